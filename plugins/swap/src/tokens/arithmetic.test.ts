@@ -202,6 +202,12 @@ describe('the price impact', () => {
   ])('with prices of %s and %s is %s', (given, got, percent) => {
     expect(impact(given, got)).toBe(percent)
   })
+
+  test('is exact with a price of 995 decimals, too', () => {
+    const tiny = `0.${'0'.repeat(994)}1`
+    expect(impact('1', tiny)).toBe(`99.${'9'.repeat(60)}`)
+    expect(impact(tiny, '1')).toBe('0')
+  })
 })
 
 test('gas in dollars is gas × price of gas × price of the coin, exactly', () => {
