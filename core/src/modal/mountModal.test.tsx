@@ -323,8 +323,16 @@ test('while a wallet is waited for nothing is inert; after 1.2 s what is made fo
   const compact = document.createElement('div')
   compact.className = 'wk-wait'
   dialogOf().querySelector('.wk-panel__view')?.append(compact)
+  // Without motion it is there at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.useFakeTimers()
   wait(true)
-  await expect.poll(() => dialogOf().dataset.waiting, { timeout: 2000 }).toBe('aside')
+  vi.advanceTimersByTime(1199)
+  expect(dialogOf().dataset.waiting).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(dialogOf().dataset.waiting).toBe('aside')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   compact.remove()
   wait(false)
   expect(dialogOf().dataset.waiting).toBeUndefined()
