@@ -129,6 +129,7 @@ describe('Connect', () => {
     const head = list.parentElement?.querySelector('.wk-claim__head')
     expect(rows[0]?.getAttribute('aria-describedby')).toBe(head?.id)
     expect(head?.textContent).toContain('Two wallets say they are Fern')
+    expect(head?.textContent).toContain('One may be an imitation.')
   })
 
   test('the legal checkbox disables rows and fields until it is ticked, in both views', async () => {
