@@ -161,6 +161,19 @@ test('what is asked wrongly is refused with its reason', async () => {
   expect([wrong.status, wrong.body.reasons[0].name]).toEqual([405, 'MethodNotAllowed'])
 })
 
+test('what it serves is what is written down', async () => {
+  const { service } = await startBlockchain()
+  // Another name of a part is the same place.
+  const place = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*')
+  const served = service.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/blockchain/'))
+    .map(({ method, path }) => `${method} ${place(path).replace('/blockchain', '')}`)
+    // What providers of purchases post is theirs, and no call of an app.
+    .filter((call) => call !== 'POST /webhooks/*')
+  const written = describedCalls.map(({ method, path }) => `${method} ${place(path)}`)
+  expect([...new Set(served)].toSorted()).toEqual(written.toSorted())
+})
+
 test.each(describedCalls.filter(({ operation }) => operation.requestBody))(
   '$operation.operationId refuses a body that is too large',
   async ({ method, path }) => {
