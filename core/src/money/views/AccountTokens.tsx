@@ -22,13 +22,12 @@ import { Empty, RetryButton } from '../../ui/Empty.js'
 import { CopyDetails } from '../../ui/ErrorState.js'
 import { Group } from '../../ui/ListItem.js'
 import { Mark } from '../../ui/Mark.js'
-import { Num } from '../../ui/Num.js'
 import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { fetchTokens, getTokens } from '../tokens.js'
 import { PriceSource } from './PriceSource.js'
-import { findAlike, UnlistedTag } from './TokenContract.js'
+import { findAlike, TokenWorth } from './TokenContract.js'
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export default function AccountTokens({ onRetry }: AccountTabProps) {
@@ -163,14 +162,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
           {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
         </span>
       </span>
-      <span className="wk-row__end">
-        <span className="wk-row__name">
-          {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
-        </span>
-        {(value !== undefined || isUnlisted) && (
-          <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
-        )}
-      </span>
+      <TokenWorth amount={amount} value={value} isUnlisted={isUnlisted} />
     </button>
   )
 }

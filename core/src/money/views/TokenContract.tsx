@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../format/amounts.js'
 import { parseCaipAddress } from '../../networks/caip.js'
 import { getNetworks } from '../../networks/chains.js'
 import { explorerPage } from '../../networks/network.js'
 import { useAmountText } from '../../react/useAmountText.js'
-import { useRead } from '../../react/useKit.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { FullAddress } from '../../ui/Address.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
+import { Num } from '../../ui/Num.js'
 import { externalIcon } from '../../ui/screenIcons.js'
 import featureStyles from '../../ui/styles/features.css.js'
 import { useStyles } from '../../ui/useStyles.js'
@@ -105,8 +108,33 @@ export declare namespace findAlike {
   }
 }
 
+/** The end of a token's row: the value over the quantity, or the quantity alone. An unlisted token has its tag in place of the lower line. */
+export function TokenWorth({ amount, value, isUnlisted }: TokenWorth.Props) {
+  const { locale } = useKit().config
+  return (
+    <span className="wk-row__end">
+      <span className="wk-row__name">
+        {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
+      </span>
+      {(value !== undefined || isUnlisted) && (
+        <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
+      )}
+    </span>
+  )
+}
+
+declare namespace TokenWorth {
+  type Props = {
+    /** The quantity, written; nothing where it is not known. */
+    readonly amount: ReactNode
+    /** Decimal text in US dollars; undefined where no price is known. */
+    readonly value: string | undefined
+    readonly isUnlisted?: boolean | undefined
+  }
+}
+
 /** Says of a token that neither the host nor the service lists it. */
-export function UnlistedTag() {
+function UnlistedTag() {
   const t = useAmountText()
   useStyles(featureStyles)
   return (

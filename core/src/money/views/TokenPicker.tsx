@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { formatAmount, formatUsd } from '../../format/amounts.js'
+import { formatAmount } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
 import { tokenMark } from '../../marks/marks.js'
@@ -26,7 +26,7 @@ import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { isNativeToken } from '../token.js'
 import { getTokens } from '../tokens.js'
-import { findAlike, UnlistedTag } from './TokenContract.js'
+import { findAlike, TokenWorth } from './TokenContract.js'
 
 /**
  * A choice of tokens, of any number, with a search over name, symbol and address. At its end it says how many could not be read, since
@@ -219,14 +219,7 @@ function TokenChoiceRow({ token, contract, mark, tabIndex, onClick }: TokenChoic
       }
       end={
         (amount || isUnlisted) && (
-          <span className="wk-row__end">
-            <span className="wk-row__name">
-              {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
-            </span>
-            {(value !== undefined || isUnlisted) && (
-              <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
-            )}
-          </span>
+          <TokenWorth amount={amount} value={value} isUnlisted={isUnlisted} />
         )
       }
       onClick={onFirstClick(onClick)}
