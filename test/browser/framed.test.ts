@@ -42,7 +42,7 @@ test('in a frame of another origin the modal names that site, and asks for a sec
   await frame.locator('[data-wk-button="account"]').waitFor()
   expect(await question.count()).toBe(0)
 
-  await frame.evaluate(() => location.reload())
+  await frame.goto(frame.url())
   await frame.locator('[data-wk-button="account"]').click()
   await question.waitFor()
 })
