@@ -37,8 +37,9 @@ export function ViewFrame({
     if (isAsBefore) return
     panelHeight.current = 0
     if (!from) return
-    // A long list is drawn once it knows its place, still before the next frame.
-    queueMicrotask(() => {
+    // Before the next frame is painted: a long list is drawn by then, and a view that a wallet's answer took away needs no layout.
+    requestAnimationFrame(() => {
+      if (!section.isConnected) return
       const to = panel.offsetHeight
       if (from === to) return
       animate(panel, [{ height: `${from}px` }, { height: `${to}px` }], {
@@ -51,8 +52,8 @@ export function ViewFrame({
 
   useLayoutEffect(() => {
     const section = ref.current as HTMLElement
-    // Once the dialog stands in its place, so that the page is laid out once; still before the next frame.
-    queueMicrotask(() => {
+    // Before the next frame is painted, once the dialog stands in its place, so that the page is laid out once.
+    const frame = requestAnimationFrame(() => {
       // What scrolls and holds nothing to focus must be reachable by keyboard itself. Sizes are read last: for them the browser lays the page out.
       if (!section.querySelector(focusable) && section.scrollHeight > section.clientHeight) {
         section.tabIndex = 0
@@ -60,6 +61,7 @@ export function ViewFrame({
         section.removeAttribute('tabindex')
       }
     })
+    return () => cancelAnimationFrame(frame)
   })
 
   return (
