@@ -76,6 +76,25 @@ test.each([
   },
 )
 
+test('a wallet that answers at once: the dialog closes at the height that it has', async () => {
+  const { page } = await world.open()
+  await modal.connectButton(page).click()
+  await page.locator('[data-wk-connector="app.fern"]').waitFor()
+  await settle(page)
+  await page.locator('.wk-panel').evaluate((panel) => {
+    const heights: number[] = []
+    // It hears of what is painted, and not of what is drawn and measured before.
+    new ResizeObserver(() => {
+      if (panel.clientHeight) heights.push(panel.clientHeight)
+    }).observe(panel)
+    Object.assign(window, { heights })
+  })
+  await page.click('[data-wk-connector="app.fern"]')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(heights).toHaveLength(1)
+})
+
 describe('a press on what moves away meanwhile', () => {
   async function openReceive(device: BrowserContextOptions = {}) {
     const { page } = await world.open({

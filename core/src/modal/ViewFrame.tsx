@@ -40,8 +40,10 @@ export function ViewFrame({
     // Before the next frame is painted: a long list is drawn by then, and a view that a wallet's answer took away needs no layout.
     requestAnimationFrame(() => {
       if (!section.isConnected) return
-      const to = panel.offsetHeight
-      if (from === to) return
+      // A dialog that closes keeps its height.
+      const isClosing = !!panel.closest('[data-state="closing"]')
+      const to = isClosing ? from : panel.offsetHeight
+      if (from === to && !isClosing) return
       animate(panel, [{ height: `${from}px` }, { height: `${to}px` }], {
         duration: 150,
         easing: easeOut,
