@@ -305,35 +305,15 @@ test('what was said is not to be read later: it goes after 5 s, and with the vie
   expect(polite()).toBe('')
 })
 
-/** Opens the modal; gives what makes it wait for a wallet, and wait no more. */
-async function openWaiting() {
+test('while a wallet is waited for nothing is inert; after 1.2 s what is made for the corner steps aside', async () => {
   const kit = createKit()
   await act(() => kit.open())
-  return (isWaiting: boolean) =>
+  const wait = (isWaiting: boolean) =>
     act(() =>
       kit.write(screenSlice, (screen) => {
         screen.isWaiting.value = isWaiting
       }),
     )
-}
-
-test('for a wallet that answers before the next frame the dialog stays modal', async () => {
-  const wait = await openWaiting()
-  const show = vi.spyOn(dialogOf(), 'show')
-  vi.useFakeTimers()
-  wait(true)
-  wait(false)
-  vi.advanceTimersToNextFrame()
-  expect(show).not.toHaveBeenCalled()
-  wait(true)
-  vi.advanceTimersToNextFrame()
-  expect(show).toHaveBeenCalledOnce()
-  vi.useRealTimers()
-  wait(false)
-})
-
-test('while a wallet is waited for nothing is inert; after 1.2 s what is made for the corner steps aside', async () => {
-  const wait = await openWaiting()
   const closes: Event[] = []
   dialogOf().addEventListener('close', (event) => closes.push(event))
   wait(true)
@@ -347,7 +327,6 @@ test('while a wallet is waited for nothing is inert; after 1.2 s what is made fo
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.useFakeTimers()
   wait(true)
-  vi.advanceTimersToNextFrame()
   vi.advanceTimersByTime(1199)
   expect(dialogOf().dataset.waiting).toBe('')
   vi.advanceTimersByTime(1)

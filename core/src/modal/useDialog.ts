@@ -36,27 +36,18 @@ export function useDialog(
       return
     }
     setDrawn(true)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const present = () => {
-      const presented = control.current?.present(presentation)
-      isOpening.current = !!presented?.isOpening
-      if (!presented?.wasInPage) return
-      // The visitor was in the page, in a wallet: what came of it is said, once it is drawn.
-      timer = setTimeout(() => {
-        const find = (selector: string) => dialog.current?.querySelector(selector)
-        const text = (find('.wk-hero__title') ?? find('.wk-header h2'))?.textContent ?? ''
-        // The view may have said so itself.
-        if (find('[aria-live="assertive"]')?.textContent !== text)
-          announce(text, { isAssertive: true })
-      }, 100)
-    }
-    // Where a wallet answers before the next frame, the dialog stays as it is.
-    const frame = presentation === 'waiting' ? requestAnimationFrame(present) : undefined
-    if (!frame) present()
-    return () => {
-      if (frame) cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    const presented = control.current?.present(presentation)
+    isOpening.current = !!presented?.isOpening
+    if (!presented?.wasInPage) return
+    // The visitor was in the page, in a wallet: what came of it is said, once it is drawn.
+    const timer = setTimeout(() => {
+      const find = (selector: string) => dialog.current?.querySelector(selector)
+      const text = (find('.wk-hero__title') ?? find('.wk-header h2'))?.textContent ?? ''
+      // The view may have said so itself.
+      if (find('[aria-live="assertive"]')?.textContent !== text)
+        announce(text, { isAssertive: true })
+    }, 100)
+    return () => clearTimeout(timer)
   }, [isShown, presentation, dialog, announce])
 
   useLayoutEffect(() => {
