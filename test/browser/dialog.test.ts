@@ -112,6 +112,24 @@ test('the page behind does not scroll, and lies where it was', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(40)
 })
 
+test('closed by the browser without a word before, as by the back button of a phone: it is closed, the page scrolls, the focus is back', async () => {
+  const { page } = await world.open()
+  await page.evaluate(() => {
+    document.body.style.height = '4000px'
+  })
+  await openModal(page)
+  await page.locator('[data-wk-connector]').waitFor()
+  await page.locator(dialog).evaluate((each) => (each as HTMLDialogElement).close())
+  const button = modal.connectButton(page)
+  await expect.poll(() => button.evaluate((each) => each.matches(':focus'))).toBe(true)
+  expect(await page.evaluate(() => window.kitEvents.at(-1)?.name)).toBe('modal:closed')
+  await page.mouse.move(450, 380)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(40)
+  await openModal(page)
+  await page.locator('[data-wk-connector]').waitFor()
+})
+
 test('opened twice at once it is one dialog; closed while it opens it stays closed', async () => {
   const { page } = await world.open()
   await page.evaluate(() => Promise.all([window.kit.open(), window.kit.open()]))

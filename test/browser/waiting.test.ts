@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
 import { openModal } from './support/visit.js'
@@ -99,6 +100,20 @@ test('the focus in the page stays there, and the answer is told', async () => {
   await expect
     .poll(() => page.locator('[aria-live="assertive"]').textContent())
     .toContain('Connection declined')
+})
+
+test('the focus stays in the dialog when a wallet is asked: what opened it does not have it on the way', async () => {
+  const { page } = await world.open({ wallets: { fern: { policy: 'hang' } } })
+  await openModal(page)
+  await modal.connectButton(page).evaluate((button) => {
+    button.addEventListener('focus', () => button.setAttribute('data-had-focus', ''))
+  })
+  await page.click('[data-wk-connector="app.fern"]')
+  await page.locator(`${dialog}[data-waiting]`).waitFor()
+  await page.locator('.wk-header__title:focus').waitFor()
+  expect(await page.locator('[data-had-focus]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-had-focus]:focus').waitFor()
 })
 
 test('close ends the wait: a late yes is ignored', async () => {

@@ -95,13 +95,16 @@ export function createDialogControl(
       }
       if (next === 'waiting') {
         dialog.dataset.waiting = ''
-        dialog.show()
+        // Not `show()`: it moves the focus, for which the browser lays the page out.
+        dialog.setAttribute('open', '')
         later('aside', asideAfter, stepAside)
       } else {
+        // A browser gives the focus back to it whenever the dialog stops being modal. Here only its end does.
+        inPage?.blur()
         dialog.showModal()
         holdPageIf(true)
       }
-      inDialog?.focus({ preventScroll: true })
+      if (inDialog !== root.activeElement) inDialog?.focus({ preventScroll: true })
       if (isOpening) {
         dialog.dataset.state = 'opening'
         later('state', motion(150), () => {
@@ -115,13 +118,12 @@ export function createDialogControl(
     dismiss(onGone: () => void) {
       shown = undefined
       stopTimers()
-      if (!dialog.open || dialog.dataset.mode) {
+      if (dialog.dataset.mode) {
         dialog.removeAttribute('open')
         onGone()
         return
       }
-      dialog.dataset.state = 'closing'
-      later('state', motion(120), () => {
+      const end = () => {
         const back = pageFocus() ?? findOpener()
         closeElement()
         holdPageIf(false)
@@ -130,7 +132,11 @@ export function createDialogControl(
         opener = undefined
         if (back?.isConnected) back.focus({ preventScroll: true })
         onGone()
-      })
+      }
+      // The browser has closed it already.
+      if (!dialog.open) return end()
+      dialog.dataset.state = 'closing'
+      later('state', motion(120), end)
     },
 
     /** Says no to a close, for half a second. */
