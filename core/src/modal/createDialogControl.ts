@@ -99,7 +99,7 @@ export function createDialogControl(
         dialog.setAttribute('open', '')
         later('aside', asideAfter, stepAside)
       } else {
-        // A browser gives the focus back to it whenever the dialog stops being modal. Here only its end does.
+        // A browser gives the focus back whenever a dialog stops being modal. It would leave this one while a wallet is asked.
         inPage?.blur()
         dialog.showModal()
         holdPageIf(true)
