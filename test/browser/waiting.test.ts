@@ -116,6 +116,54 @@ test('the focus stays in the dialog when a wallet is asked: what opened it does 
   await page.locator('[data-had-focus]:focus').waitFor()
 })
 
+/** Announces a wallet that is part of the page, and asks for its word in a field of its own. */
+const announceInPage = (page: Page, { isAtOnce }: { readonly isAtOnce: boolean }) =>
+  page.evaluate((isAtOnce) => {
+    const field = document.body.appendChild(document.createElement('input'))
+    const accounts = ['0x00000000000000000000000000000000000000a1']
+    const info = {
+      uuid: '00000000-0000-4000-8000-0000000000a1',
+      name: 'Inside',
+      icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+      rdns: 'example.inside',
+    }
+    async function request({ method }: { readonly method: string }) {
+      if (method === 'eth_chainId') return '0x1'
+      if (isAtOnce || method === 'eth_accounts') return accounts
+      field.focus()
+      return new Promise(() => {})
+    }
+    const detail = Object.freeze({ info, provider: { request, on() {}, removeListener() {} } })
+    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }, isAtOnce)
+
+test('a wallet inside the page that takes the focus as soon as it is asked keeps it', async () => {
+  const { page } = await world.open({ wallets: { fern: { policy: 'hang' } } })
+  await announceInPage(page, { isAtOnce: false })
+  await openModal(page)
+  await page.click('[data-wk-connector="example.inside"]')
+  await page.locator(`${dialog}[data-waiting="aside"]`).waitFor()
+  expect(await page.locator('input:focus').count()).toBe(1)
+})
+
+test('a wallet that answers at once is connected without the screen that waits for it', async () => {
+  const { page } = await world.open({ wallets: { fern: { policy: 'hang' } } })
+  await announceInPage(page, { isAtOnce: true })
+  await openModal(page)
+  await page.locator(dialog).evaluate((each) => {
+    new MutationObserver(() => {
+      const view = each.querySelector<HTMLElement>('[data-wk-view]')?.dataset.wkView
+      if (view === 'ConnectingExternal') document.body.dataset.drawn = view
+    }).observe(each, { subtree: true, childList: true })
+  })
+  await page.click('[data-wk-connector="example.inside"]')
+  await page.locator('[data-wk-button="account"]:focus').waitFor()
+  await page.locator(`${dialog}[open]`).waitFor({ state: 'detached' })
+  expect(await page.locator('body').getAttribute('data-drawn')).toBeNull()
+})
+
 test('close ends the wait: a late yes is ignored', async () => {
   const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)

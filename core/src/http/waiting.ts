@@ -63,3 +63,8 @@ export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> 
     else signal?.addEventListener('abort', abort, { once: true })
   })
 }
+
+/** Lets the browser do what is waiting (a press, a frame) before the next piece of work, where it can. */
+export async function pause(): Promise<void> {
+  await globalThis.scheduler?.yield?.()
+}

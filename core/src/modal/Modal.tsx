@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  type SyntheticEvent,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Kit } from '../kit/kit.js'
 import { getDirection, getText } from '../messages/getText.js'
 import { getAlert } from '../notices/alert.js'
@@ -6,7 +16,7 @@ import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
-import { modalSlice } from '../router/modal.js'
+import { modalSlice, type ViewEntry } from '../router/modal.js'
 import { findView, getHeight, getTitleKey } from '../router/router.js'
 import { signal } from '../store/signals.js'
 import { LazyPart, loadedPartsSlice, useLazyPart } from '../ui/LazyPart.js'
@@ -20,16 +30,14 @@ import { ViewOutlet } from './ViewOutlet.js'
 const importFrameNotice = () => import('./FrameNotice.js')
 const importAlertBar = () => import('./AlertBar.js')
 
-/** The dialog with its panel: alert, header and the view on top of the stack. */
+/** The dialog element with the panel in it. */
 export function Modal() {
   const kit = useKit()
   const titleId = useId()
   const state = useRead(getModalState)
-  const alert = useRead(getAlert)
   const { stack, isEmbedded, direction } = state
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const panelHeight = useRef(0)
   const { isDrawn, isOpening } = useDialog(dialog, state)
 
   // While the dialog closes, its last view stays to be seen.
@@ -37,21 +45,8 @@ export function Modal() {
   if (stack.length) last.current = stack
   const shown = stack.length || isDrawn ? last.current : []
   const entry = shown.at(-1)
-  const covered = entry && findView(kit, entry.view.name)?.isCover ? shown.at(-2) : undefined
-  const context = useContext(modalContext)
-  // The header belongs to the view that is seen.
-  const coveredContext = useMemo(() => context && { ...context, header: signal({}) }, [context])
-  const name = entry?.view.name
-  const first = useRef<number>(undefined)
-  if (!isDrawn) first.current = undefined
-  else first.current ??= entry?.key
-  const heading = useRead(getHeading, name)
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
   const press = usePress(focus.onPress, () => isEmbedded || kit.close())
-
-  const mustAsk = useRead(isFrameToAccept)
-  const isRoot = !shown[1] && (name === accountView.name || name === connectView.name)
-  const isUnsupported = shown.some(({ view }) => view.name === unsupportedChainView.name)
 
   function close(event: SyntheticEvent) {
     event.preventDefault()
@@ -76,50 +71,86 @@ export function Modal() {
       onFocusCapture={focus.onFocusCapture}
       {...press}
     >
-      {entry && (
-        <div className="wk-panel">
-          {alert && (
-            <AlertPlace
-              alert={alert}
-              onDismiss={() => title.current?.focus({ preventScroll: true })}
-            />
-          )}
-          <span className="wk-panel__grip" />
-          <Header
-            title={heading}
-            titleId={titleId}
-            titleRef={title}
-            hasBack={!!shown[1] && !isUnsupported}
-            hasClose={!(isEmbedded && isRoot)}
-          />
-          {[covered, entry].map(
-            (each) =>
-              each && (
-                <ViewFrame
-                  key={each.key}
-                  name={each.view.name}
-                  height={getHeight(kit, each.view.name)}
-                  enter={each.key === first.current ? undefined : direction}
-                  isCovered={each !== entry}
-                  panelHeight={panelHeight}
-                >
-                  {(onReady) => (
-                    <modalContext.Provider value={each === entry ? context : coveredContext}>
-                      {mustAsk ? (
-                        <LazyPart load={importFrameNotice} title={heading} props={{ onReady }} />
-                      ) : (
-                        <ViewOutlet entry={each} title={heading} onReady={onReady} />
-                      )}
-                    </modalContext.Provider>
-                  )}
-                </ViewFrame>
-              ),
-          )}
-        </div>
-      )}
+      {entry && <Panel {...{ shown, entry, direction, isEmbedded, titleId, title }} />}
       <LiveRegions />
     </dialog>
   )
+}
+
+/** Alert, header and the view on top of the stack. How the dialog stands in the page changes nothing of it. */
+const Panel = memo(function Panel({
+  shown,
+  entry,
+  direction,
+  isEmbedded,
+  titleId,
+  title,
+}: Panel.Props) {
+  const kit: Kit = useKit()
+  const alert = useRead(getAlert)
+  const { name } = entry.view
+  const heading = useRead(getHeading, name)
+  const mustAsk = useRead(isFrameToAccept)
+  const panelHeight = useRef(0)
+  const [first] = useState(entry.key)
+  const covered = findView(kit, name)?.isCover ? shown.at(-2) : undefined
+  const context = useContext(modalContext)
+  // The header belongs to the view that is seen.
+  const coveredContext = useMemo(() => context && { ...context, header: signal({}) }, [context])
+
+  const isRoot = !shown[1] && (name === accountView.name || name === connectView.name)
+  const isUnsupported = shown.some(({ view }) => view.name === unsupportedChainView.name)
+
+  return (
+    <div className="wk-panel">
+      {alert && (
+        <AlertPlace alert={alert} onDismiss={() => title.current?.focus({ preventScroll: true })} />
+      )}
+      <span className="wk-panel__grip" />
+      <Header
+        title={heading}
+        titleId={titleId}
+        titleRef={title}
+        hasBack={!!shown[1] && !isUnsupported}
+        hasClose={!(isEmbedded && isRoot)}
+      />
+      {[covered, entry].map(
+        (each) =>
+          each && (
+            <ViewFrame
+              key={each.key}
+              name={each.view.name}
+              height={getHeight(kit, each.view.name)}
+              enter={each.key === first ? undefined : direction}
+              isCovered={each !== entry}
+              panelHeight={panelHeight}
+            >
+              {(onReady) => (
+                <modalContext.Provider value={each === entry ? context : coveredContext}>
+                  {mustAsk ? (
+                    <LazyPart load={importFrameNotice} title={heading} props={{ onReady }} />
+                  ) : (
+                    <ViewOutlet entry={each} title={heading} onReady={onReady} />
+                  )}
+                </modalContext.Provider>
+              )}
+            </ViewFrame>
+          ),
+      )}
+    </div>
+  )
+})
+
+declare namespace Panel {
+  type Props = {
+    readonly shown: readonly ViewEntry[]
+    /** The last of `shown`. */
+    readonly entry: ViewEntry
+    readonly direction: 'forward' | 'back'
+    readonly isEmbedded: boolean
+    readonly titleId: string
+    readonly title: RefObject<HTMLHeadingElement | null>
+  }
 }
 
 /** What readers hear without a change of focus: one region waits its turn, the other interrupts. */

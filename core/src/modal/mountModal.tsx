@@ -6,6 +6,7 @@ import { getAccount } from '../connection/getAccount.js'
 import { setActiveNamespace } from '../connection/storedSession.js'
 import { ChainNotSupportedError } from '../errors/chain.js'
 import { ViewNotFoundError } from '../errors/view.js'
+import { pause } from '../http/waiting.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isMobile } from '../platform/device.js'
@@ -120,11 +121,6 @@ export function renderModal(kit: Kit, host: HTMLElement): () => void {
     react.unmount()
     host.remove()
   }
-}
-
-/** Lets the browser do what is waiting (a press, a frame) before the next piece of work, where it can. */
-export async function pause(): Promise<void> {
-  await globalThis.scheduler?.yield?.()
 }
 
 /** The four opening rules, in order; false for a view that no listed plugin brings. */

@@ -35,9 +35,9 @@ export function useDialog(
       control.current?.dismiss(() => setDrawn(false))
       return
     }
-    setDrawn(true)
     const presented = control.current?.present(presentation)
     isOpening.current = !!presented?.isOpening
+    if (isOpening.current) setDrawn(true)
     if (!presented?.wasInPage) return
     // The visitor was in the page, in a wallet: what came of it is said, once it is drawn.
     const timer = setTimeout(() => {

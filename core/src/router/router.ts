@@ -90,9 +90,7 @@ export function createRouter(kit: Kit, options: { readonly isConnected: () => bo
       kit.write(modalSlice, (modal) => {
         modal.isOpen.value = false
         modal.stack.value = []
-        kit.write(screenSlice, ({ isWaiting }) => {
-          isWaiting.value = false
-        })
+        setWaiting(kit, false)
       })
       if (wasShown) kit.emit(modalClosed, { isConnected })
       if (isEmbedded.value) show(0, isConnected ? accountView : connectView, undefined, 'back')
@@ -118,6 +116,13 @@ export const screenSlice = defineSlice(pluginId<ResolvedConfig>('core/screen'), 
   /** Where the wallet may be, once the view on screen has waited long for it. */
   waitHint: signal(''),
 }))
+
+/** Says that a wallet request is pending, or over. */
+export function setWaiting(kit: Kit, isPending: boolean): void {
+  kit.write(screenSlice, ({ isWaiting }) => {
+    isWaiting.value = isPending
+  })
+}
 
 /** The screens that come with the modal, and the keys of their titles. */
 const first: Readonly<Record<string, string>> = {

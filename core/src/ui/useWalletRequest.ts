@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.js'
 import { lazyAction } from '../plugin/lazy.js'
 import { useKit } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'
-import { getTopEntries, screenSlice } from '../router/router.js'
+import { getTopEntries, setWaiting } from '../router/router.js'
 import { effect } from '../store/signals.js'
 
 /** When the visitor is told where the wallet may be, in milliseconds after it was asked. */
@@ -24,9 +24,7 @@ export function useWalletRequest(isModal?: boolean): () => WalletRequest {
     (abort: AbortController | undefined) => {
       if (!abort || current.current !== abort) return
       current.current = undefined
-      kit.write(screenSlice, ({ isWaiting }) => {
-        isWaiting.value = false
-      })
+      setWaiting(kit, false)
     },
     [kit],
   )
@@ -57,9 +55,7 @@ export function useWalletRequest(isModal?: boolean): () => WalletRequest {
     current.current?.abort()
     const abort = new AbortController()
     current.current = abort
-    kit.write(screenSlice, ({ isWaiting }) => {
-      isWaiting.value = !isModal
-    })
+    setWaiting(kit, !isModal)
     const isOpen = () => !isModal && current.current === abort
     setTimeout(() => {
       // Without it the visitor waits as before.

@@ -115,11 +115,15 @@ describe('a wallet that is not present', () => {
 })
 
 describe('a wallet that is present', () => {
-  test('is connected, whatever links it has', () => {
-    expect(choose(kitWith([connector({})]), { links })).toEqual({
-      view: 'ConnectingExternal',
-      params: { connectorId: 'com.fern', namespace: 'eip155' },
-    })
+  test('is connected, whatever links it has', async () => {
+    const kit = kitWith([connector({})])
+    choose(kit, { links })
+    await vi.waitFor(() =>
+      expect(kit.read(modalSlice).stack.value.at(-1)).toMatchObject({
+        view: { name: 'ConnectingExternal' },
+        params: { connectorId: 'com.fern', namespace: 'eip155' },
+      }),
+    )
   })
 
   test('in several namespaces asks which', () => {

@@ -1,21 +1,41 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
+import { pause } from '../http/waiting.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
 import { reportError } from '../notices/reportError.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import {
   accountView,
   connectingExternalView,
   selectNamespaceView,
   unsupportedChainView,
 } from '../router/coreViews.js'
+import type { ParamsOf } from '../router/defineView.js'
 import { modalSlice } from '../router/modal.js'
+import { setWaiting } from '../router/router.js'
+import { defineLive } from '../store/defineLive.js'
 import type { WalletRow } from './connectorRow.js'
+
+type ConnectParams = ParamsOf<typeof connectingExternalView>
+
+const getLive = defineLive(pluginId<ResolvedConfig>('core/connecting'), (): Live => ({}))
+
+type Live = {
+  /** The wallet that a press has asked, until the screen that waits for it is drawn. */
+  asked?:
+    | (ConnectParams & {
+        readonly answer: Promise<getAccount.ReturnType>
+        readonly abort: AbortController
+      })
+    | undefined
+}
 
 /**
  * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
- * that the wallet is asked within the visitor's click.
+ * that the wallet is asked within the visitor's press.
  */
 export function chooseWallet(kit: Kit, row: WalletRow): void {
   const { connectorId, members, view, params } = row
@@ -28,9 +48,58 @@ export function chooseWallet(kit: Kit, row: WalletRow): void {
   if (row.kind === 'multi' && open.length !== 1) {
     kit.router.push(selectNamespaceView, { connectorId })
   } else if (member) {
-    const { connectorId, namespace } = member
-    kit.router.push(connectingExternalView, { connectorId, namespace })
+    askToConnect(kit, { connectorId: member.connectorId, namespace: member.namespace })
   }
+}
+
+/**
+ * Asks a wallet within the visitor's press. The screen that waits for it is drawn in the next task, so that the wallet need not wait for
+ * the drawing. Where it has answered by then and nothing else follows, that screen is never drawn.
+ */
+export function askToConnect(kit: Kit, params: ConnectParams): void {
+  const live = getLive(kit)
+  // Pressed twice in one task.
+  if (live.asked) return
+  const { stack } = kit.read(modalSlice)
+  const shown = stack.peek()
+  const abort = new AbortController()
+  setWaiting(kit, true)
+  const answer = connect(kit, { ...params, signal: abort.signal })
+  const asked = { ...params, answer, abort }
+  live.asked = asked
+  goOn().catch((error) => reportError(kit, error))
+
+  async function goOn() {
+    const account = await Promise.race([answer.catch(() => undefined), pause()])
+    if (stack.peek() !== shown) return end()
+    kit.router.push(connectingExternalView, params)
+    if (account && !kit.plugins.some(({ contributes }) => contributes?.afterConnect)) {
+      end()
+      await finishConnect(kit, account)
+      return
+    }
+    await pause()
+    // The screen went away before it was drawn.
+    if (live.asked === asked) end()
+  }
+  function end() {
+    live.asked = undefined
+    setWaiting(kit, false)
+    abort.abort()
+  }
+}
+
+/** Gives the answer that the screen for these params waits for, where the press has asked already; its signal ends the wait. */
+export function takeAnswer(
+  kit: Kit,
+  { connectorId, namespace, signal }: ConnectKitOptions & { readonly signal: AbortSignal },
+): Promise<getAccount.ReturnType> | undefined {
+  const live = getLive(kit)
+  const { asked } = live
+  if (asked?.connectorId !== connectorId || asked.namespace !== namespace) return undefined
+  live.asked = undefined
+  signal.addEventListener('abort', () => asked.abort.abort(signal.reason))
+  return asked.answer
 }
 
 /**

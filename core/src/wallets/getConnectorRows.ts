@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { isFeatureOn } from '../config/settings.js'
 import { getNamespaces } from '../connection/connectors.js'
 import {
@@ -8,6 +9,9 @@ import {
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isMobile } from '../platform/device.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { computed } from '../store/signals.js'
 import { buildRows } from './buildRows.js'
 import {
   buildPresentRows,
@@ -19,17 +23,23 @@ import {
 } from './connectorRow.js'
 import { getPairingView, getWalletSources, walletListsSlice } from './walletSources.js'
 
+/** One answer for all that happens to the chains: the rows do not change with every step of a connect. */
+const pairedSlice = defineSlice(pluginId<ResolvedConfig>('core/paired'), ({ kit }) => ({
+  isPaired: computed(() =>
+    Object.values(kit.read(chainsSlice).chains.value).some(
+      ({ connection }) => connection?.wallet.type === 'WALLET_CONNECT',
+    ),
+  ),
+}))
+
 /** Reactive: the rows of the Connect list, ready to be drawn. They follow discovery live. */
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
-  const { chains } = kit.read(chainsSlice)
   const { lists: read, isReading, isEarly, links } = kit.read(walletListsSlice)
   return buildRows({
     namespaces: getNamespaces(kit),
     connectors: getPresentConnectors(kit),
     offered: kit.plugins.flatMap(({ connectors = [] }) => connectors),
-    isPaired: Object.values(chains.value).some(
-      ({ connection }) => connection?.wallet.type === 'WALLET_CONNECT',
-    ),
+    isPaired: kit.read(pairedSlice).isPaired.value,
     recents: kit.read(recentWalletsSlice).wallets.value,
     lists: getWalletSources(kit).flatMap(({ lists = [], get }) =>
       lists.map((list) => ({

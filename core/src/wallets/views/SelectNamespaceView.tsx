@@ -19,6 +19,7 @@ import { Group, ListItem, Tag } from '../../ui/ListItem.js'
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
+import { askToConnect } from '../connecting.js'
 import type { WalletRow } from '../connectorRow.js'
 import { getConnectorRow } from '../getConnectorRows.js'
 import { getNamespaceRows } from '../getNamespaceRows.js'
@@ -90,7 +91,7 @@ function NamespaceItem({ row, wallet }: ItemProps) {
           setActiveNamespace(kit, { namespace })
           kit.router.push(accountView)
         } else if (connectorId) {
-          kit.router.push(connectingExternalView, { connectorId, namespace })
+          askToConnect(kit, { connectorId, namespace })
         }
       }}
     />

@@ -307,6 +307,132 @@ describe('ConnectingExternal', () => {
     expect([...spoken]).toEqual(['Connected'])
   })
 
+  describe('is drawn in the task after the press', () => {
+    beforeEach(() =>
+      vi.stubGlobal('scheduler', { yield: () => new Promise((resolve) => setTimeout(resolve)) }),
+    )
+    function watch(kit: Kit) {
+      const seen: string[] = []
+      kit.on('view:changed', ({ view }) => seen.push(view))
+      return seen
+    }
+    /** Every view that was drawn. */
+    function watchDrawn(root: ShadowRoot) {
+      const drawn = new Set<string>()
+      new MutationObserver(() => {
+        const view = root.querySelector<HTMLElement>('[data-wk-view]')?.dataset.wkView
+        if (view) drawn.add(view)
+      }).observe(root, { subtree: true, childList: true, attributes: true })
+      return drawn
+    }
+
+    test('not at all where the wallet has answered by then', async () => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
+      const { kit, root, press } = await page([wallet])
+      const seen = watch(kit)
+      const drawn = watchDrawn(root)
+      await press(/Fern/)
+      await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+      expect(kit.getAccount().isConnected).toBe(true)
+      expect(isWaiting(kit)).toBe(false)
+      expect(seen).toEqual(['ConnectingExternal'])
+      expect([...drawn]).not.toContain('ConnectingExternal')
+      expect(wallet.requests).toEqual(['connect'])
+    })
+
+    test('where steps follow, which it goes on with', async () => {
+      const afterConnect = vi.fn(
+        () => new Promise<boolean>((resolve) => setTimeout(resolve, 20, false)),
+      )
+      const step = definePlugin({
+        id: pluginId<undefined>('step'),
+        options: undefined,
+        contributes: { afterConnect },
+      })
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
+      const { kit, root, press } = await page([wallet], { plugins: [step] })
+      const drawn = watchDrawn(root)
+      await press(/Fern/)
+      await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+      expect([...drawn]).toContain('ConnectingExternal')
+      expect(afterConnect).toHaveBeenCalledOnce()
+      expect(wallet.requests).toEqual(['connect'])
+    })
+
+    test('where the wallet has declined, which it says without asking again', async () => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'reject' })
+      const { kit, press, screen } = await page([wallet])
+      await press(/Fern/)
+      await screen.findByRole('heading', { name: 'Connection declined' })
+      expect(wallet.requests).toEqual(['connect'])
+      expect(isWaiting(kit)).toBe(false)
+      // The way back, and in once more, asks anew.
+      await press('Back')
+      await press(/Fern/)
+      await screen.findByRole('heading', { name: 'Connection declined' })
+      expect(wallet.requests).toEqual(['connect', 'connect'])
+    })
+
+    test('the wallet is asked before that, and the page can be used', async () => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const { kit, press, root, viewName } = await page([wallet])
+      vi.stubGlobal('scheduler', { yield: () => new Promise(() => {}) })
+      await press(/Fern/)
+      await waitFor(() => expect(wallet.requests).toEqual(['connect']))
+      expect(viewName()).toBe('Connect')
+      expect(root.querySelector('dialog')?.dataset.waiting).toBe('')
+      expect(isWaiting(kit)).toBe(true)
+    })
+
+    test('a press on two wallets in one task asks the first alone', async () => {
+      const fern = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const kite = createFakeWallet({ id: 'kite', name: 'Kite', policy: 'hang' })
+      const { screen } = await page([fern, kite])
+      const rows = await Promise.all(
+        [/Fern/, /Fern/, /Kite/].map((name) => screen.findByRole('button', { name })),
+      )
+      await act(async () => {
+        for (const row of rows) fireEvent.click(row)
+      })
+      await screen.findByText('Continue in Fern')
+      expect([fern.requests, kite.requests]).toEqual([['connect'], []])
+    })
+
+    test.each([
+      ['closed', (kit: Kit) => kit.close(), undefined],
+      ['led elsewhere', (kit: Kit) => kit.router.push({ name: 'Networks' }, undefined), 'Networks'],
+    ])('not where the modal was %s by then: the answer connects nobody', async (_, leave, view) => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const { kit, screen, viewName } = await page([wallet])
+      const row = await screen.findByRole('button', { name: /Fern/ })
+      await act(async () => {
+        fireEvent.click(row)
+        leave(kit)
+      })
+      await waitFor(() => expect(isWaiting(kit)).toBe(false))
+      await act(async () => wallet.settle())
+      expect(kit.getAccount().status).toBe('disconnected')
+      expect(viewName()).toBe(view)
+      // And the wallet can be chosen again.
+      await act(async () => kit.close())
+      await act(() => kit.open())
+      await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Fern/ })))
+      await screen.findByText('Continue in Fern')
+    })
+
+    test('closed in the moment in which it is pushed: the answer connects nobody', async () => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const { kit, press } = await page([wallet])
+      kit.on('view:changed', () => kit.close())
+      await press(/Fern/)
+      await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+      await waitFor(() => expect(kit.getAccount().status).toBe('disconnected'))
+      await act(async () => wallet.settle())
+      expect(kit.getAccount().status).toBe('disconnected')
+      expect(isWaiting(kit)).toBe(false)
+    })
+  })
+
   test('declined: says so, and tries again', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'reject' })
     const { kit, press, screen, said } = await page([wallet])

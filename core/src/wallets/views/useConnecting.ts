@@ -8,11 +8,11 @@ import { useAnnounce } from '../../react/modalContext.js'
 import { useKit } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { useWalletRequest } from '../../ui/useWalletRequest.js'
-import { finishConnect } from '../connecting.js'
+import { finishConnect, takeAnswer } from '../connecting.js'
 
 /**
- * Connects while the view that calls it is on screen, and again with `retry`; then goes on as after every connect. Back, close
- * and another view end the wait; a late answer is ignored.
+ * Connects while the view that calls it is on screen, or goes on with what the press has begun, and connects again with `retry`; then goes
+ * on as after every connect. Back, close and another view end the wait; a late answer is ignored.
  */
 export function useConnecting({
   connectorId,
@@ -37,7 +37,8 @@ export function useConnecting({
 
     async function run() {
       try {
-        const account = await connect(kit, { connectorId, namespace, signal })
+        const options = { connectorId, namespace, signal }
+        const account = await (takeAnswer(kit, options) ?? connect(kit, options))
         if (signal.aborted) return
         onConnected?.()
         announce(t('connecting.done'))
