@@ -164,6 +164,17 @@ test('a wallet that answers at once is connected without the screen that waits f
   expect(await page.locator('body').getAttribute('data-drawn')).toBeNull()
 })
 
+test('an engine that cannot yield asks once all the same', async () => {
+  const { page, wallet, asked } = await world.open({ wallets: { fern: { policy: 'hang' } } })
+  await page.evaluate(() => Object.defineProperty(window, 'scheduler', { value: undefined }))
+  await choose(page)
+  await modal.view(page, 'ConnectingExternal').waitFor()
+  await expect.poll(() => wallet('fern').pending()).toHaveLength(1)
+  await wallet('fern').resolvePending()
+  await page.locator(`${dialog}[open]`).waitFor({ state: 'detached' })
+  expect((await asked('fern')).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
 test('close ends the wait: a late yes is ignored', async () => {
   const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)

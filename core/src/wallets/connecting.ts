@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
-import { pause } from '../http/waiting.js'
+import { pause, wait } from '../http/waiting.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
@@ -78,7 +78,7 @@ export function askToConnect(kit: Kit, params: ConnectParams): void {
       await finishConnect(kit, account)
       return
     }
-    await pause()
+    await wait(0)
     // The screen went away before it was drawn.
     if (live.asked === asked) end()
   }
