@@ -4,7 +4,6 @@ import { eip155 } from '@wallet-kit/plugin-eip155'
 import { mainnet, optimism } from '@wallet-kit/plugin-eip155/networks'
 import { createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { expect, test, vi } from 'vitest'
-import { connect } from '../../core/src/connection/connect.js'
 import { startDiscovery } from '../../core/src/connection/connectors.js'
 import { attachModal } from '../../core/src/modal/attachModal.js'
 import { chooseWallet } from '../../core/src/wallets/connecting.js'
@@ -23,7 +22,7 @@ const createKit = () =>
     ...{ networks: [mainnet, optimism], plugins: [eip155()], storage: false },
   }) as unknown as Kit
 
-// Who changes how a wallet connects opens these files. What the screens call is called, as on the way of a swap.
+// Who changes how a wallet connects opens these files. What a row calls is called, as on the way of a swap.
 test('the way from a wallet’s row to connected is short', async () => {
   const kit = createKit()
   attachModal(kit)
@@ -31,8 +30,9 @@ test('the way from a wallet’s row to connected is short', async () => {
   startDiscovery(kit)
   const row = await vi.waitFor(() => getConnectorRow(kit, rdns) ?? Promise.reject())
   const { files, folders } = await followCalls('row → connected', async () => {
+    const connected = new Promise((resolve) => kit.on('account:connected', resolve))
     chooseWallet(kit, row)
-    await connect(kit, { connectorId: row.connectorId, namespace: 'eip155' })
+    await connected
   })
   expect(kit.getAccount().isConnected).toBe(true)
   kit.destroy()
