@@ -79,10 +79,12 @@ export function askToConnect(kit: Kit, params: ConnectParams): void {
       return
     }
     await wait(0)
-    // The screen went away before it was drawn.
-    if (live.asked === asked) end()
+    // Where the screen went away before it was drawn.
+    end()
   }
   function end() {
+    // A screen that is drawn has taken the answer, and ends the wait itself.
+    if (live.asked !== asked) return
     live.asked = undefined
     setWaiting(kit, false)
     abort.abort()

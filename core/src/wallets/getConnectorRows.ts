@@ -79,7 +79,7 @@ export function getAllWalletsRow(kit: Kit): ListRow | undefined {
 
 /**
  * Reactive: the row of a wallet by the id of one of its connectors, also where it stands in a claim. One that is present is looked for
- * among those alone: the whole list changes with every step of a connect.
+ * among those alone: the whole list changes when a connect makes its wallet a recent one.
  */
 export function getConnectorRow(kit: Kit, connectorId: string): WalletRow | undefined {
   const find = (rows: readonly ConnectorRow[]) =>

@@ -5,6 +5,7 @@ import { createWalletKit } from '../../kit/createWalletKit.js'
 import type { Kit } from '../../kit/kit.js'
 import type { ConnectMethodProps, ListedWallet } from '../../plugin/contributions.js'
 import { definePlugin, type Plugin, pluginId } from '../../plugin/definePlugin.js'
+import { connectingExternalView } from '../../router/coreViews.js'
 import { defineView, lazyView, type ViewProps } from '../../router/defineView.js'
 import { modalSlice } from '../../router/modal.js'
 import { screenSlice } from '../../router/router.js'
@@ -418,6 +419,23 @@ describe('ConnectingExternal', () => {
       await act(() => kit.open())
       await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Fern/ })))
       await screen.findByText('Continue in Fern')
+    })
+
+    test('at once where the host opens it by then, which goes on with the answer', async () => {
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const { kit, screen } = await page([wallet])
+      const row = await screen.findByRole('button', { name: /Fern/ })
+      await act(async () => {
+        fireEvent.click(row)
+        kit.router.push(connectingExternalView, { connectorId: 'fern', namespace: 'eip155' })
+      })
+      await screen.findByText('Continue in Fern')
+      await waitFor(() => expect(wallet.requests).toEqual(['connect']))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      expect(isWaiting(kit)).toBe(true)
+      await act(async () => wallet.settle())
+      await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+      expect(wallet.requests).toEqual(['connect'])
     })
 
     test('closed in the moment in which it is pushed: the answer connects nobody', async () => {
