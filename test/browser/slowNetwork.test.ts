@@ -20,7 +20,7 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 } },
 }
 
-/** From now on little comes at once, and nothing within the half second in which a browser takes what moves for the visitor's own doing. */
+/** From now on little comes at once, and nothing within half a second. */
 async function slowDown({ context, page }: OpenedPage) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -31,17 +31,30 @@ async function slowDown({ context, page }: OpenedPage) {
   })
 }
 
-/** Adds up what moves without a press of the visitor; and what stood on screen that is no text: the key of one. */
+/** Lets nothing come over the network until it is called off. */
+async function holdNetwork(context: BrowserContext) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await context.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+/** Adds up what moves; and what stood on screen that is no text: the key of one. */
 function watchShifts(context: BrowserContext) {
   return context.addInitScript(() => {
     const seen = { shift: 0, keys: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        readonly value: number
-        readonly hadRecentInput: boolean
-      })[]) {
-        if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) {
+        seen.shift += entry.value
       }
     }).observe({ type: 'layout-shift' })
     const look = () => {
@@ -63,15 +76,18 @@ const readSeen = (page: Page) =>
     return now
   })
 
-/** Opens the screens one after another, as a host does; gives how much moved in each. */
+/** Opens the screens one after another, as a host does; gives how much moved in each once the opening was over. */
 async function visit(opened: OpenedPage, views: readonly (readonly [string, unknown?])[]) {
-  const { page } = opened
+  const { context, page } = opened
   const shifts: Record<string, number> = {}
   for (const [view, params] of views) {
-    await readSeen(page)
-    // As with the press that leads there.
-    await page.keyboard.press('F8')
+    const release = await holdNetwork(context)
     await openView(page, view, params)
+    await modal.view(page, view).waitFor()
+    // The panel grows or shrinks with a press. What moves after it, moves by itself.
+    await settle(page)
+    await readSeen(page)
+    await release()
     shifts[view] = await readShift(opened, view)
   }
   return shifts
@@ -110,6 +126,10 @@ describe.each(Object.entries(devices))('a slow network, %s', (_, device) => {
       prepare: watchShifts,
     })
     await connectWallet(opened.page)
+    // The page's own row of buttons wraps on a phone until a name is read. The screens are what is looked at.
+    await opened.page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.hidden = true
+    })
     await slowDown(opened)
     const shifts = await visit(opened, connected)
     console.log(JSON.stringify(shifts))
@@ -124,12 +144,16 @@ describe.each(Object.entries(devices))('a slow network, %s', (_, device) => {
       prepare: watchShifts,
     })
     await slowDown(opened)
-    const shifts = await visit(opened, [
-      ['Connect'],
-      ['AllWallets'],
-      ['ConnectingWalletConnect', {}],
-      ['SelectNamespace', { connectorId: 'app.fern' }],
-    ])
+    // Nothing of the kit is here yet, and nothing stands on the page: all that moves counts.
+    await openView(opened.page, 'Connect')
+    const shifts = {
+      Connect: await readShift(opened, 'Connect'),
+      ...(await visit(opened, [
+        ['AllWallets'],
+        ['ConnectingWalletConnect', {}],
+        ['SelectNamespace', { connectorId: 'app.fern' }],
+      ])),
+    }
     console.log(JSON.stringify(shifts))
     for (const [view, shift] of Object.entries(shifts)) expect(shift, view).toBeLessThan(allowed)
   }, 120_000)
@@ -149,7 +173,7 @@ test('on a slow network no screen of a login by email, and of a signature, moves
   /** Of a screen that an answer leads to: what moves once it is there. */
   const read = async (view: string) => {
     await modal.view(page, view).waitFor()
-    await page.keyboard.press('F8')
+    await settle(page)
     await readSeen(page)
     shifts[view] = await readShift(opened, view)
   }
