@@ -41,7 +41,6 @@ export const loads = {
     ['solana', 'readers/solana'],
     ['bip122', 'readers/bip122'],
     ['polkadot', 'readers/polkadot'],
-    ['checks', 'checkOptions'],
   ],
   plugin: [
     ['page', 'index', 'networks'],
@@ -53,12 +52,12 @@ export const loads = {
     ['actions', 'actions'],
     ['adapter', 'wallet/adapter'],
     ['message', 'chain/message'], // With a library, which signing a message does not need.
-    // Last, so that nothing else is in a file that a production build leaves out.
-    ['checks', 'checkOptions'],
   ],
 }
+// It checks a slippage as its screen reads it: in the file of the entry, that check would bring the screen with the page.
+loads['plugins/swap'] = [...loads.plugin, ['checks', 'checkOptions']]
 
-/** What a page need not have. What checks options is with it in development only: a production build leaves it out. */
+/** What a page need not have. What checks options is in the file of the entry, and a production build leaves it out. */
 const apart = /\/(checkOptions|service\/dataSources)\.ts$/
 
 /**
