@@ -54,8 +54,6 @@ export const loads = {
     ['message', 'chain/message'], // With a library, which signing a message does not need.
   ],
 }
-// It checks a slippage as its screen reads it: in the file of the entry, that check would bring the screen with the page.
-loads['plugins/swap'] = [...loads.plugin, ['checks', 'checkOptions']]
 
 /** What a page need not have. What checks options is in the file of the entry, and a production build leaves it out. */
 const apart = /\/(checkOptions|service\/dataSources)\.ts$/
@@ -77,7 +75,9 @@ export async function bundle(folder) {
     // 'use client' stands in an entry, where it stays: see test/release.
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
-  const order = loads[folder] ?? loads.plugin
+  const order = [...(loads[folder] ?? loads.plugin)]
+  // It checks a slippage as its screen reads it: in the file of the entry, that check would bring the screen with the page.
+  if (folder === 'plugins/swap') order.push(['checks', 'checkOptions'])
   let files
   await build.write({
     dir: join(root, folder, 'dist'),
