@@ -100,6 +100,7 @@ export default defineConfig({
           setupFiles: [
             'test/run/waitLonger.ts',
             'test/run/waitLongerInDom.ts',
+            'test/run/keepTextsApart.ts',
             'test/run/leaveNoTrace.ts',
           ],
           include: ['{core,plugins/*}/src/**/*.test.tsx'],

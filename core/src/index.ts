@@ -1,5 +1,6 @@
-// For hosts: the kit, its configuration and what can be read of it. And what the first files of a plugin are made of. All of it comes with
-// the page: it is what the built file `page` holds (test/run/bundle.js), so no bundler loads more for it.
+// For hosts: the kit, its configuration and what can be read of it. And what the first files and the actions of a plugin are made of. All
+// of it may come with the page: it is what the built files `page`, `data` and `signer` hold (test/run/bundle.js), so no bundler loads more
+// for it.
 
 export type {
   Config,
@@ -24,6 +25,7 @@ export type {
   WalletInfo,
 } from './connection/connector.js'
 export { getAccount, getAccountNetwork } from './connection/getAccount.js'
+export { lazySignerAction } from './connection/lazySignerAction.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
 export { getPendingRequests } from './connection/pendingRequests.js'
 export { ConfigError } from './errors/config.js'
@@ -42,6 +44,7 @@ export {
   viewChanged,
 } from './events/coreEvents.js'
 export { defineEvent, type Event } from './events/event.js'
+export { withDeadline } from './http/waiting.js'
 export { removeNetwork, signMessage } from './kit/actions.js'
 export type { Diagnostics } from './kit/buildDiagnostics.js'
 export { createWalletKit } from './kit/createWalletKit.js'
@@ -71,6 +74,7 @@ export type {
   Providers,
   ViemChain,
 } from './networks/network.js'
+export { reportFailure } from './notices/reportError.js'
 export { checkConnectors } from './plugin/checkConnectors.js'
 export type { ListedWallet, WalletStores } from './plugin/contributions.js'
 export {
@@ -94,7 +98,7 @@ export type {
   PricesProvider,
 } from './service/dataProviders.js'
 export { hasData } from './service/dataSources.js'
-export type { TokenBalance } from './service/tokenBalance.js'
+export type { TokenBalance, TokenScale } from './service/tokenBalance.js'
 export type { StorageArea } from './storage/createStorage.js'
 export type { Slice } from './store/defineSlice.js'
 export { type ReadonlySignal, type Signal, signal } from './store/signals.js'

@@ -1,6 +1,6 @@
-// For plugins that show or move money: tokens, amounts, prices, transactions. Nothing here imports React: servers read with it too.
+// For hosts and plugins: amounts, reckoned exactly. A page that imports it has no more of the kit: it is what the built file `amounts` holds
+// (test/run/bundle.js).
 
-export { getBalance } from './account/balance.js'
 export {
   addDecimals,
   cutDecimals,
@@ -13,40 +13,4 @@ export {
   multiplyDecimals,
   sameScale,
 } from './format/amounts.js'
-export { formatTyped, parseTyped } from './format/typedAmount.js'
-export { fetchTransactions } from './money/fetchTransactions.js'
-export {
-  isContract,
-  isNativeToken,
-  isNonStandardToken,
-  lookupToken,
-  nativeTokenAddress,
-  parseUnits,
-} from './money/token.js'
-export { fetchTokens, getTokens, refreshAccount } from './money/tokens.js'
-export {
-  forgetTransactions,
-  getTrackedTransactions,
-  trackTransaction,
-  updateTransaction,
-  watchTransactions,
-} from './money/trackedTransactions.js'
-export type { TrackedTransaction } from './money/transaction.js'
-export {
-  checkReceiver,
-  estimateTransfer,
-  previewTransaction,
-  previewTransfer,
-  sendTransaction,
-  transfer,
-  waitForTransaction,
-} from './money/transfer.js'
-export type {
-  ProviderQuote,
-  SwapFee,
-  SwapProvider,
-  SwapRequest,
-  SwapToken,
-  SwapTransaction,
-} from './service/dataProviders.js'
-export { fetchGasPrice, fetchTokenPrices } from './service/fetchPrices.js'
+export { parseUnits } from './money/parseUnits.js'

@@ -4,8 +4,9 @@ export { hasHistoryTab } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
 export { fetchIdentity, getAccounts, getIdentity, identityCacheTime } from './account/identity.js'
 export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
+export { tellUnknownOutcome } from './account/tellUnknownOutcome.js'
 export { getFeature, getTheme, isFeatureOn } from './config/settings.js'
-export { fetchAccountType, getAccountType } from './connection/accountType.js'
+export { fetchAccountType, getAccountType, mayAnswerProposal } from './connection/accountType.js'
 export type {
   Adapter,
   AdapterCalls,
@@ -26,13 +27,10 @@ export { isAddress, startDiscovery } from './connection/connectors.js'
 export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
-export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
-export {
-  type NameAndIcon,
-  readNameAndIcon,
-  readProperty,
-  readText,
-} from './connection/readProperty.js'
+export { isDeclined } from './connection/isDeclined.js'
+export { lazySignerAction } from './connection/lazySignerAction.js'
+export { type NameAndIcon, readNameAndIcon } from './connection/readNameAndIcon.js'
+export { requireNetwork } from './connection/requireNetwork.js'
 export type {
   CheckedReceiver,
   ContractCall,
@@ -41,11 +39,13 @@ export type {
   SentTransaction,
   TransferFields,
   WaitOptions,
+  WaitOutcome,
 } from './connection/sentTransaction.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export type {
   AllowanceChange,
   AssetChange,
+  AuthorityChange,
   PreviewedToken,
   TokenFacts,
   TransactionPreview,
@@ -98,6 +98,8 @@ export {
   ServiceNotConfiguredError,
   ServicePathError,
 } from './errors/http.js'
+export { isOutcomeUnknown } from './errors/isOutcomeUnknown.js'
+export { isUnreached } from './errors/isUnreached.js'
 export {
   ChainRequiredError,
   LastNetworkError,
@@ -109,7 +111,9 @@ export { ViewNotFoundError } from './errors/view.js'
 export {
   ChainDisconnectedError,
   ChainNotAddedError,
+  OutcomeUnknownError,
   RequestPendingError,
+  SignatureUnknownError,
   UnauthorizedError,
   UnsupportedMethodError,
   UserRejectedError,
@@ -132,14 +136,18 @@ export {
 export { defineEvent, type Event, type PayloadOf } from './events/event.js'
 export { checksumAddress } from './format/checksumAddress.js'
 export { createNonce } from './format/createNonce.js'
+export { createDateFormat } from './format/dates.js'
 export { cutText, readImageUrl } from './format/foreignText.js'
 export { hasSecret } from './format/hasSecret.js'
+export { readProperty, readText } from './format/readProperty.js'
 export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions, readReason } from './http/createHttp.js'
 export { createRpc, createRpcPool, isRevert, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
 export { poll } from './http/polling.js'
+export { retryRead } from './http/retryRead.js'
 export { wait, withDeadline } from './http/waiting.js'
+export { getText } from './messages/getText.js'
 export {
   type CaipAddressParts,
   type CaipNetworkParts,
@@ -152,8 +160,9 @@ export {
 export { explorerPage } from './networks/network.js'
 export { reportError, reportFailure } from './notices/reportError.js'
 export { showToast } from './notices/toast.js'
-export { isAndroid, isFramed, isMobile, isTelegram } from './platform/device.js'
+export { isAndroid, isFramed, isMobile, isTelegram, readUserAgent } from './platform/device.js'
 export { isRestrictedTimezone } from './platform/isRestrictedTimezone.js'
+export { queryMedia } from './platform/media.js'
 export { preloadImage } from './platform/preloadImage.js'
 export { checkConnectors } from './plugin/checkConnectors.js'
 export type {
@@ -246,6 +255,7 @@ export {
   getPresentRow,
   rememberListedWallet,
 } from './wallets/chooseListedWallet.js'
+export { finishConnect } from './wallets/connecting.js'
 export { getAllWalletsRow, getPresentRows } from './wallets/getConnectorRows.js'
 export { buildBrowseLink, getWalletHref, startWalletLinks } from './wallets/walletLinks.js'
 export { getPlacesView } from './wallets/walletSources.js'

@@ -3,31 +3,20 @@ export const budgets: Readonly<
     | 'load'
     | 'buttonStyles'
     | 'plugin'
+    | 'action'
     | 'adapter'
     | 'connect'
     | 'connectRequests'
     | 'namespace'
     | 'largeChunk'
     | 'returning'
+    | 'scaffold'
     | 'screens'
     | 'view'
     | 'valueParts'
     | 'marks'
     | 'nodes'
     | 'wallets',
-    number
-  >
->
-export const limits: Readonly<
-  Record<
-    | 'load'
-    | 'buttonStyles'
-    | 'plugin'
-    | 'adapter'
-    | 'connect'
-    | 'connectRequests'
-    | 'returning'
-    | 'view',
     number
   >
 >

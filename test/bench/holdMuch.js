@@ -7,9 +7,11 @@ export function holdMuch({ tokens = 0, transactions = 0 }) {
   const newest = Date.UTC(2026, 10, 20)
   const hex = (index, length) => (index + 1).toString(16).padStart(length, '0')
   const chainId = 'eip155:1'
+  // Behind the chain's own contracts, which are no tokens.
+  const firstAddress = 0x10000
   const token = (index) => ({
     ...{ name: `Token ${index + 1}`, symbol: `T${index + 1}` },
-    address: `${chainId}:0x${hex(index, 40)}`,
+    address: `${chainId}:0x${hex(firstAddress + index, 40)}`,
   })
   const many = (count, make) => Array.from({ length: count }, (_, index) => make(index))
   const balances = {

@@ -30,8 +30,7 @@ export async function listSizeChecks() {
 
 async function checkPlugin(folder) {
   const { walletKit } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-  const ofPlugin = folder === 'plugins/embedded-wallet' ? budgets.embeddedWallet : budgets.plugin
-  const limit = walletKit.kind === 'namespace' ? budgets.adapter : ofPlugin
+  const limit = walletKit.kind === 'namespace' ? budgets.adapter : budgets.plugin
   const files = await bundleEager(folder)
   return { name: `${folder}, eager part`, path: files.map(fromRoot), limit: `${limit} B` }
 }

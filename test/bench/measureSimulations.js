@@ -1,4 +1,4 @@
-import { previewTransfer } from '@wallet-kit/core/money'
+import { previewTransfer } from '@wallet-kit/core/assets'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { mainnet } from '@wallet-kit/plugin-eip155/networks'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectTexts } from './support/connectTexts.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import { prepareScene, scenes } from './support/scenes.js'
@@ -13,6 +14,7 @@ test('the legal checkbox, ticked; from right to left; on a phone', async () => {
   const { page } = await world.open({
     config: {
       locale: 'ar',
+      messages: connectTexts,
       features: { legalCheckbox: true },
       legal: { termsUrl: 'https://example.org/terms' },
     },
@@ -29,7 +31,11 @@ test.each([
   { locale: 'ar', contrast: 'no-preference' },
   { locale: 'en', contrast: 'more' },
 ] as const)('the account: $locale, contrast $contrast', async ({ locale, contrast }) => {
-  const { page } = await world.open({ config: { locale }, device: { contrast }, hasService: true })
+  const { page } = await world.open({
+    config: { locale, messages: connectTexts },
+    device: { contrast },
+    hasService: true,
+  })
   await openAccount(page)
   await page.getByText('Kit Token').waitFor()
   await settle(page)

@@ -245,7 +245,7 @@ test('an account or a network that is switched has its own', async () => {
 
 describe('the service', () => {
   test.each(serviceFaults.filter(({ name }) => name !== 'hang'))(
-    '$name: as none, with the toast and a way to try again',
+    '$name: said as not read, with the toast and a way to try again',
     async ({ fault }) => {
       world.stack.service.fault(history, fault)
       const { page, account, problems } = await openActivity()
@@ -253,7 +253,8 @@ describe('the service', () => {
       await page
         .locator('[data-wk-toast="error"]', { hasText: 'Failed to fetch transactions' })
         .waitFor()
-      await account.getByText(/^No activity on .* yet$/).waitFor()
+      await account.getByText('Transactions could not load').waitFor()
+      expect(await account.getByText('No activity').count()).toBe(0)
       await account.getByRole('button', { name: /^Try again/ }).waitFor()
       expect(await account.locator('.wk-who').count()).toBe(1)
     },

@@ -1,7 +1,7 @@
 import { type Stack, startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { budgets, limits } from '../bench/budgets.js'
+import { budgets } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
 import { directoryScenes, listScenes, longestDrawn } from '../bench/listScenes.js'
 import { isMark } from '../bench/listValueParts.js'
@@ -45,10 +45,6 @@ const foreignModules = ({ files }: BuiltHost) =>
       ),
     )
 const hasViem = ({ files }: Requested) => files.some(({ libraries }) => libraries.includes('viem'))
-
-test.each(Object.entries(limits))('the budget %s is at most its limit', (name, limit) => {
-  expect(budgets[name as keyof typeof limits]).toBeLessThanOrEqual(limit)
-})
 
 describe('bytes, brotli 11, over the bare host and without React', () => {
   test('the page load', () => {

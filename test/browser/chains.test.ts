@@ -31,7 +31,7 @@ const { choose, confirm, prepare, preview } = sendScreens
 const account = (page: Page) => modal.view(page, 'Account')
 
 /** How often a network, by its node and its indexer, may be asked until the first screen of an account is complete. */
-const mostRequests = 4
+const mostRequests = 5
 
 /** What only the readers of a namespace have in them. */
 const words = {
@@ -107,7 +107,7 @@ const only = (network: Network, more: AllConfig = {}): AllConfig => ({
   ...{ hasNoAdapters: true, networks: [network], ...more },
 })
 
-test('Ethereum: the first screen of an account asks its node and its indexer four times at most, for a name and its picture too', async () => {
+test('Ethereum: the first screen of an account asks its node and its indexer five times at most, for a name and its picture too', async () => {
   const { alice, dora } = stackAccounts
   const { rpcUrl } = world.stack.chains[1]
   await putExchange(world.stack.chains[1], { holder: dora.address })

@@ -5,6 +5,7 @@ import { startDemo } from '../demo/startDemo.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { modal } from './support/modal.js'
 import { openProfile, type Profile } from './support/openFrame.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { settle } from './support/settle.js'
 import { type Problems, watchProblems } from './support/watchProblems.js'
 
@@ -140,7 +141,7 @@ test('an email gets its mails in the mailbox, and its wallet signs', async () =>
   await page.getByRole('button', { name: 'Sign' }).click()
   await modal.view(page, 'ApproveTransaction').waitFor()
   await settle(page)
-  await inFrame(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  await pressInFrame(inFrame(page).getByRole('button', { name: 'Sign', exact: true }))
   await page.getByText(/^Signature/).waitFor()
   await disconnect(page)
 })
@@ -164,7 +165,7 @@ test('a passkey makes a wallet', async () => {
   await addAuthenticator(page)
   await modal.connectButton(page).click()
   await modal.button(page, 'Continue with a passkey').click()
-  await inFrame(page).getByRole('button', { name: 'Create a new wallet' }).click()
+  await pressInFrame(inFrame(page).getByRole('button', { name: 'Create a new wallet' }))
   await becomesConnected(page)
   await isGone(page)
   await disconnect(page)

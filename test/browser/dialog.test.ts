@@ -168,6 +168,57 @@ test('closed while it fades out and opened again, it is open', async () => {
   await modal.view(page, 'Connect').locator('[data-wk-connector]').waitFor()
 })
 
+test('each of 100 clicks on the host’s button within 60 ms after Escape opens the modal', async () => {
+  const { page } = await world.open()
+  await openModal(page)
+  await page.locator('[data-wk-connector]').waitFor()
+  const box = await modal.connectButton(page).boundingBox()
+  if (!box) throw new Error('The host’s button is not drawn.')
+  let opened = 0
+  for (let click = 0; click < 100; click++) {
+    await page.keyboard.press('Escape')
+    const before = await page.evaluate(() => window.kitEvents.length)
+    await page.waitForTimeout(click * 0.6)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    const hasOpened = await page
+      .waitForFunction(
+        (before) => window.kitEvents.slice(before).some(({ name }) => name === 'modal:opened'),
+        before,
+        { timeout: 1000 },
+      )
+      .then(
+        () => true,
+        () => false,
+      )
+    if (hasOpened) opened++
+    else await page.evaluate(() => window.kit.open())
+    await page.locator(`${dialog}[open]:modal`).waitFor()
+  }
+  expect(opened).toBe(100)
+})
+
+test('while the dialog fades out the page can be used, and the dialog cannot', async () => {
+  const { page } = await world.open()
+  await openModal(page)
+  await page.locator('[data-wk-connector]').waitFor()
+  const fading = await page.evaluate(() => {
+    const each = document
+      .querySelector('[data-wk-root]')
+      ?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+    const sample = () => ({
+      isModal: each.matches(':modal'),
+      state: each.dataset.state,
+      isInert: each.inert,
+      focused: (document.activeElement as HTMLElement)?.dataset.wkButton,
+    })
+    window.kit.close()
+    return new Promise<ReturnType<typeof sample>>((resolve) =>
+      queueMicrotask(() => resolve(sample())),
+    )
+  })
+  expect(fading).toEqual({ isModal: false, state: 'closing', isInert: true, focused: 'connect' })
+})
+
 test('help leads to the host’s page, in a tab of its own; texts are the host’s', async () => {
   const { page } = await world.open({
     config: {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addAuthenticator } from './support/addAuthenticator.js'
@@ -12,6 +12,7 @@ import {
   useEmbedded,
 } from './support/openEmbedded.js'
 import { codePattern, readMail } from './support/openFrame.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { settle } from './support/settle.js'
 import { strictPolicy } from './support/startHost.js'
 
@@ -88,7 +89,9 @@ test('a passkey makes a wallet that signs, also after a reload; a disconnect in 
   await modal.view(page, 'Passkey').waitFor()
   await frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }).waitFor()
   await lookAt(page, 'passkey')
-  await frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }).click()
+  await pressInFrame(
+    frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }),
+  )
   await becomesConnected(page)
   await modal.dialog(page).waitFor({ state: 'detached' })
   await sign(page, () => lookAt(page, 'approve-signature'))
@@ -121,7 +124,7 @@ async function sign(page: Page, look = () => settle(page)) {
   await modal.view(page, 'ApproveTransaction').waitFor()
   await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).waitFor()
   await look()
-  await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  await pressInFrame(frameOf(page).getByRole('button', { name: 'Sign', exact: true }))
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
@@ -239,47 +242,76 @@ const moveClock = (page: Page, ms: number) =>
     Date.now = () => now() + ms
   }, ms)
 
-describe('a frame that is blocked', () => {
+describe('a frame that does not load', () => {
+  type Given = { isByPolicy?: boolean; isStranger?: boolean; isNowhere?: boolean; isDown?: boolean }
+
+  /** Types an email, and lets the frame's time pass. */
+  async function wait(given: Given, expected: readonly RegExp[]) {
+    const { site, world } = embedded
+    if (given.isByPolicy) {
+      const urls = Object.values(world.stack.chains).map(({ rpcUrl }) => rpcUrl)
+      world.host.setPolicy(strictPolicy(urls))
+    }
+    const { page, problems } = await embedded.open({
+      ...(given.isStranger && { origin: site.stranger }),
+      config: {
+        embeddedWallet: { secureSite: given.isNowhere ? `${site.stranger}/nothing` : site.url },
+      },
+      prepare: (context) => context.clock.install(),
+    })
+    for (const pattern of expected) problems.expect(pattern)
+    if (given.isDown) {
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      await page.route(`${site.url}/sdk**`, (route) => route.fulfill({ status: 503, headers }))
+    }
+    await typeEmail(page, 'eve@example.com')
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    const isAsked = (request: Request) => request.method() === 'HEAD'
+    const asked = Promise.race([
+      page.waitForEvent('requestfinished', isAsked),
+      page.waitForEvent('requestfailed', isAsked),
+    ])
+    // Where nothing is asked, nobody waits.
+    asked.catch(() => {})
+    await expect.poll(() => problems.list()).toEqual([])
+    const told = page.getByText('Unable to load email login dependency')
+    await page.clock.fastForward(30_000)
+    await told.waitFor()
+    await modal.view(page, 'Connect').getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(site.mail.mails.filter(({ to }) => to === 'eve@example.com')).toEqual([])
+    return { page, problems, asked }
+  }
+
   const blocked = [
-    { by: 'the page’s policy', expected: [/frame-src|Framing/, /postMessage/], isByPolicy: true },
-    {
-      by: 'an address where nothing is',
-      isNowhere: true,
-      expected: [/404/],
-    },
+    { by: 'the page’s policy', given: { isByPolicy: true }, expected: [/frame-src|Framing/] },
     {
       by: 'the service, for a page that is not on its list',
-      isStranger: true,
-      expected: [/frame-ancestors/, /postMessage/],
+      given: { isStranger: true },
+      expected: [/frame-ancestors/],
     },
   ]
   test.each(blocked)(
-    'by $by: the login cannot be loaded, and the app’s configuration is said to be wrong',
-    async (given) => {
-      const { site, world } = embedded
-      if (given.isByPolicy) {
-        const urls = Object.values(world.stack.chains).map(({ rpcUrl }) => rpcUrl)
-        world.host.setPolicy(strictPolicy(urls))
-      }
-      const { page, problems } = await embedded.open({
-        ...(given.isStranger && { origin: site.stranger }),
-        config: {
-          embeddedWallet: { secureSite: given.isNowhere ? `${site.stranger}/nothing` : site.url },
-        },
-        prepare: (context) => context.clock.install(),
-      })
-      for (const pattern of given.expected) problems.expect(pattern)
-      await typeEmail(page, 'eve@example.com')
-      await page.locator('iframe').waitFor({ state: 'attached' })
-      await expect.poll(() => problems.list()).toEqual([])
+    'since $by blocks it: the app’s configuration is said to be wrong',
+    async ({ given, expected }) => {
+      const { page, problems } = await wait(given, [...expected, /postMessage/])
       problems.expect(/refuses this app/)
-      const told = page.getByText('Unable to load email login dependency')
-      await page.clock.fastForward(30_000)
-      await told.waitFor()
       await page.getByText('Invalid App Configuration').first().waitFor()
       expect(await page.locator('[data-wk-alert="error.appConfiguration"]').count()).toBe(1)
-      await modal.view(page, 'Connect').getByRole('textbox', { name: 'Email' }).waitFor()
-      expect(site.mail.mails.filter(({ to }) => to === 'eve@example.com')).toEqual([])
+    },
+  )
+
+  const unknown: { since: string; given: Given; status: RegExp }[] = [
+    { since: 'nothing is at its address', given: { isNowhere: true }, status: /404/ },
+    { since: 'its site is down for a while', given: { isDown: true }, status: /503/ },
+  ]
+  test.each(unknown)(
+    'since $since: nothing is said of the app’s configuration',
+    async ({ given, status }) => {
+      const { page, problems, asked } = await wait(given, [status])
+      if (given.isNowhere) problems.expect(/CORS|ERR_FAILED/)
+      await asked
+      await settle(page)
+      expect(await page.getByText('Invalid App Configuration').count()).toBe(0)
     },
   )
 })

@@ -13,12 +13,15 @@ const { publicKey } = generateKeyPairSync('ec', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 })
 let standIns: Awaited<ReturnType<typeof startSocialStandIns>>
-const embedded = useEmbedded(async (url) => {
+const embedded = useEmbedded(async (url, _, app) => {
   const redirectUri = `${url}/v1/social/callback/google`
   standIns = await startSocialStandIns({ applePublicKey: publicKey, google: { redirectUri } })
   // The service's own way to the providers.
   vi.stubGlobal('fetch', standIns.fetch)
-  return { socials: { google: client, github: client, discord: client } }
+  return {
+    socials: { google: client, github: client, discord: client },
+    socialReturnUrls: [`${app}/all.html?shop=1`],
+  }
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -178,4 +181,34 @@ test('inside Telegram the page itself goes to the provider, comes back to its ur
   await go('Allow')
   await becomesConnected(page)
   expect(page.url()).toMatch(/\/all\.html\?shop=1$/)
+})
+
+test('inside Telegram a page that the service does not list stays where it is, and says so', async () => {
+  const { page, problems } = await open({
+    path: '/all.html?shop=2',
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Object.assign(window, { TelegramWebviewProxy: {} })
+      }),
+  })
+  problems.expect(/status of 403 .*\/v1\/social\/uri/)
+  await press(page, 'Discord')
+  await page.getByText('This sign-in is not set up here. Choose another way.').waitFor()
+  expect(page.url()).toMatch(/\/all\.html\?shop=2$/)
+})
+
+test('another person who opens the link of a login is not logged in by it, and cannot end it', async () => {
+  const { page, context } = await open()
+  const popup = await openWindow(page, 'GitHub')
+  await popup.getByRole('link', { name: 'Allow' }).waitFor()
+  const link = await popup.getByRole('link', { name: 'Allow' }).getAttribute('href')
+  // In a browser of their own.
+  const other = await context.browser()?.newContext()
+  const stranger = await other?.newPage()
+  await stranger?.goto(link ?? '')
+  await stranger?.getByText('The login did not work').waitFor()
+  await other?.close()
+  const ended = page.waitForResponse(/\/v1\/social\/connect$/)
+  await popup.getByRole('link', { name: 'Allow' }).click()
+  expect((await ended).status()).toBe(200)
 })

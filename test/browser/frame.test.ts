@@ -4,7 +4,9 @@ import { createRpc } from '../src/stack/createRpc.js'
 import { startAnvil } from '../src/stack/startAnvil.js'
 import { startGuard } from '../src/stack/startGuard.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
+import { keepInWindow } from './support/frameStage.js'
 import { logInByEmail, type OpenedFrame, openFrame, startSecureSite } from './support/openFrame.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { useSecureSite } from './support/useSecureSite.js'
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>
@@ -50,7 +52,7 @@ const logIn = async (opened: OpenedFrame, email: string) =>
   })
 
 const press = (opened: OpenedFrame, name: string) =>
-  opened.frame().getByRole('button', { name, exact: true }).click()
+  pressInFrame(opened.frame().getByRole('button', { name, exact: true }))
 
 test('a visitor logs in by email, signs, loads the page anew and signs again; no seed leaves the frame', async () => {
   const { context, encrypted, sent } = await openBrowser()
@@ -242,8 +244,12 @@ test('a browser that lets the frame store nothing makes no key that it would los
   const { context, sent } = await openBrowser({ isStorageBlocked: true })
   const opened = await openFrame(context, site)
   expect((await opened.ask('isConnected')).payload).toEqual({ isConnected: false })
-  const { error } = await logInByEmail(opened, site, 'fay@example.com')
-  expect(error?.code).toBe('StorageBlocked')
+  // Before any mail.
+  const { length } = site.mail.mails
+  expect((await opened.ask('connectEmail', { email: 'fay@example.com' })).error?.code).toBe(
+    'StorageBlocked',
+  )
+  expect(site.mail.mails).toHaveLength(length)
   expect(sent.filter((line) => line.includes('encryptedSeed'))).toEqual([])
   expect((await opened.ask('isConnected')).payload).toEqual({ isConnected: false })
 
@@ -251,7 +257,7 @@ test('a browser that lets the frame store nothing makes no key that it would los
   await addAuthenticator(opened.page)
   const passFrame = async (name: string) => {
     const shown = opened.ask('showPasskey')
-    await opened.frame().getByRole('button', { name, exact: true }).click()
+    await press(opened, name)
     expect(await shown).toEqual({ ok: true, payload: { action: 'connect' } })
     return (await opened.ask('getUser')).payload
   }
@@ -271,15 +277,16 @@ test('a browser that lets the frame store nothing opens the wallet of an email b
   const saving = home.ask('saveRecovery')
   const code = await home.frame().getByLabel('Recovery code', { exact: true }).innerText()
   await home.frame().getByRole('checkbox').check()
-  await home.frame().getByRole('button', { name: 'Done', exact: true }).click()
+  await press(home, 'Done')
   expect((await saving).ok).toBe(true)
 
   const { context } = await openBrowser({ isStorageBlocked: true })
   const opened = await openFrame(context, site)
+  expect((await keepInWindow(opened, 'requestStorage')).ok).toBe(true)
   expect((await logInByEmail(opened, site, email)).error?.code).toBe('RecoveryNeeded')
   const recovering = opened.ask('recoverKey')
   await opened.frame().getByLabel('Recovery code', { exact: true }).fill(code)
-  await opened.frame().getByRole('button', { name: 'Open with the code', exact: true }).click()
+  await press(opened, 'Open with the code')
   expect(await recovering).toEqual({ ok: true, payload: {} })
   expect((await opened.ask('getUser')).payload.address).toBe(address)
 })

@@ -124,7 +124,10 @@ test('data that no standard names is shown as it is, and what would fail is said
   const { opened } = visitor
   const asked = send(visitor, { to: bob.address, data: '0x12345678ff', value: '0x0' })
   const { changes, details } = await readScreen(opened)
-  expect(changes).toContain('Nothing of yours moves but the network cost.')
+  expect(changes).toContain(
+    'No tokens move in this transaction. We do not know what this function allows later.',
+  )
+  expect(details).toContain('We do not know this function.')
   expect(details).toContain('0x12345678ff')
   await press(opened, 'Decline')
   await asked

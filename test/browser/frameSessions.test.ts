@@ -1,13 +1,15 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { stackAccounts, stackTokens } from '../src/stack/index.js'
-import { heading, press, useFrameStage, type Visitor } from './support/frameStage.js'
+import { heading, press, proveByMail, useFrameStage, type Visitor } from './support/frameStage.js'
 import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
 
-const stage = useFrameStage()
+const tusd = stackTokens(1).find(({ symbol }) => symbol === 'TUSD')?.address as `0x${string}`
+const stage = useFrameStage({
+  smartSessions: { coin: `${5n * 10n ** 18n}`, tokens: { [tusd]: '1000000000' } },
+})
 
 const { bob } = stackAccounts
-const tusd = stackTokens(1).find(({ symbol }) => symbol === 'TUSD')?.address as `0x${string}`
 const day = 24 * 60 * 60
 const inOneDay = () => Math.floor(Date.now() / 1000) + day
 const ether = 10n ** 18n
@@ -33,6 +35,7 @@ const request = ({ opened, address }: Visitor, facts?: Facts) =>
 async function allow(visitor: Visitor, facts?: Facts): Promise<string> {
   const asked = request(visitor, facts)
   await press(visitor.opened, 'Allow')
+  await proveByMail(visitor.opened.frame(), stage.site)
   const { payload } = await asked
   return payload[0].context
 }
@@ -68,6 +71,7 @@ test('the screen says what, how much, until when and who; once allowed, the app 
     expect(text).toContain(part)
   }
   await press(opened, 'Allow')
+  await proveByMail(opened.frame(), stage.site)
   const { payload } = await asked
   expect(payload).toMatchObject([{ ...createRequest(address), rules: [{ type: 'expiry' }] }])
   const [{ context, from, dependencies }] = payload
@@ -113,6 +117,7 @@ test('tokens go by their plain transfer alone, one call at a time', async () => 
   await screen.getByText('30 TUSD', { exact: true }).waitFor()
   expect((await screen.innerText()).toLowerCase()).toContain(tusd.toLowerCase())
   await press(opened, 'Allow')
+  await proveByMail(opened.frame(), stage.site)
   const [{ context }] = (await asked).payload
   expect((await sendIn(visitor, context, transfer(4_000_000n))).ok).toBe(true)
   await expect.poll(() => nonce(address)).toBe(1)
@@ -141,6 +146,7 @@ test('the app is told what it was given, by the names of the standard, and no ot
   const asked = request(visitor, { data: { allowanceAmount: toHex(ether) } })
   await opened.frame().locator('main').getByText('1 ETH', { exact: true }).waitFor()
   await press(opened, 'Allow')
+  await proveByMail(opened.frame(), stage.site)
   const [given] = (await asked).payload
   expect(given.permission.data).toEqual({ allowanceAmount: toHex(ether) })
   const native = createRequest(address, { rules: given.rules })
@@ -214,6 +220,15 @@ test('what is declined, taken back or cannot be kept to the letter gives no sess
     [4100, { to: bob.address, from: address }],
     [4100, { to: bob.address }],
     [4902, { chainId: '0x5' }],
+    // More than the service's configuration allows, and a token that it does not name.
+    [4200, { data: { allowance: toHex(5n * ether + 1n) } }],
+    [
+      4200,
+      {
+        type: 'erc20-token-allowance',
+        data: { tokenAddress: `0x${'12'.repeat(20)}`, allowance: '0x1' },
+      },
+    ],
   ]
   for (const [code, facts] of refused) {
     expect((await request(visitor, facts)).error?.code, JSON.stringify(facts)).toBe(code)
@@ -325,4 +340,26 @@ test('two tabs that send at once never spend more than was allowed, and all of i
   await expect.poll(async () => (await balance(bob.address)) - before).toBe(3n * third)
   expect(await nonce(address)).toBe(3)
   await second.page.close()
+})
+
+test('sessions allow together what the configuration says, and none without a fresh proof', async () => {
+  const visitor = await stage.enter('fay@example.com')
+  const { opened } = visitor
+  await allow(visitor, { data: { allowance: toHex(3n * ether) } })
+  const tooMuch = await request(visitor, { data: { allowance: toHex(2n * ether + 1n) } })
+  expect(tooMuch.error?.code).toBe(4200)
+  const asked = request(visitor, { data: { allowance: toHex(2n * ether) } })
+  await press(opened, 'Allow')
+  await heading(opened, 'Confirm that it is you').waitFor()
+  await press(opened, 'Cancel')
+  expect((await asked).error?.code).toBe(4001)
+  const taken = request(visitor, { data: { allowance: toHex(2n * ether) } })
+  await press(opened, 'Allow')
+  await heading(opened, 'Confirm that it is you').waitFor()
+  await opened.cancel()
+  expect((await taken).error?.code).toBe(4001)
+  expect(await isBare(visitor)).toBe(0)
+  expect((await opened.ask('listSessions')).payload.sessions).toHaveLength(1)
+  await allow(visitor, { data: { allowance: toHex(2n * ether) } })
+  expect((await opened.ask('listSessions')).payload.sessions).toHaveLength(2)
 })

@@ -1,9 +1,19 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { contractAddresses, stackAccounts, stackTokens } from '../src/stack/index.js'
-import { press, readScreen, sign, useFrameStage, type Visitor } from './support/frameStage.js'
+import {
+  press,
+  proveByMail,
+  readScreen,
+  sign,
+  useFrameStage,
+  type Visitor,
+} from './support/frameStage.js'
+import type { FrameAnswer } from './support/openFrame.js'
+import { pressInFrame } from './support/pressInFrame.js'
 
 const stage = useFrameStage({
+  smartSessions: { coin: `${5n * 10n ** 18n}` },
   smartAccounts: ({ smartAccounts }) => ({
     bundlerUrl: smartAccounts?.[1].bundler.url ?? '',
     paymasterOrigins: [smartAccounts?.[1].paymaster.url ?? ''],
@@ -154,7 +164,8 @@ test('in a session a batch is one operation, without a screen; one coin more tha
   const allow = visitor.opened.frame().getByRole('button', { name: 'Allow', exact: true })
   await allow.waitFor()
   expect(await visitor.opened.frame().locator('body').innerText()).toContain('Your smart account')
-  await allow.click()
+  await pressInFrame(allow)
+  await proveByMail(visitor.opened.frame(), stage.site)
   const [{ context }] = (await asked).payload
   const before = await balanceOf(bob.address)
   const capabilities = { permissions: { context } }
@@ -179,7 +190,7 @@ test('calls of which one would fail, and a fee that nobody has, cannot be sent',
     ],
   })
   const { changes } = await readScreen(visitor.opened)
-  expect(changes).toContain('The network would refuse this: The bundler refused:')
+  expect(changes).toContain('This cannot be sent: The bundler refused:')
   expect(await visitor.opened.frame().getByRole('button').allInnerTexts()).toEqual(['Decline'])
   await press(visitor.opened, 'Decline')
   expect((await failing).error?.code).toBe(4001)
@@ -334,4 +345,59 @@ test('the address is the factory’s own, and known without the network from the
   } finally {
     stage.stack.chains[1].clearFaults()
   }
+})
+
+test('calls that give the account away are refused before anybody is asked, however deep they hide', async () => {
+  const visitor = await stage.enter('zoe@example.com')
+  const own = visitor.address
+  const [{ address: key }] = (await visitor.opened.ask('getUser')).payload.accounts
+  const abi = parseAbi([
+    'function upgradeToAndCall(address implementation, bytes data)',
+    'function execute(address target, uint256 value, bytes data)',
+    'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  ])
+  const upgrade = encodeFunctionData({
+    ...{ abi, functionName: 'upgradeToAndCall', args: [bob.address, '0x'] },
+  })
+  const hide = (target: `0x${string}`) =>
+    encodeFunctionData({
+      ...{ abi, functionName: 'executeBatch' },
+      args: [
+        [
+          {
+            ...{ target: bob.address, value: 0n },
+            data: encodeFunctionData({
+              ...{ abi, functionName: 'execute', args: [target, 0n, upgrade] },
+            }),
+          },
+        ],
+      ],
+    })
+  const { smartAccountFactory, entryPoint } = contractAddresses
+  const refused = [
+    { to: own, data: upgrade },
+    { to: smartAccountFactory, data: '0x5fbfb9cf' },
+    { to: entryPoint, data: '0x1fad948c' },
+    { to: bob.address, data: hide(own) },
+    { to: bob.address, data: hide(entryPoint) },
+  ]
+  const screen = visitor.opened.frame().locator('main')
+  // A screen that asks the visitor ends the wait: nobody answers it.
+  const refusal = (asked: Promise<FrameAnswer>) =>
+    Promise.race([
+      asked.then(({ error }) => error?.code),
+      screen.waitFor().then(
+        () => 'the visitor is asked',
+        () => asked,
+      ),
+    ])
+  for (const call of refused) {
+    expect(await refusal(sendTransaction(visitor, { ...call, value: '0x0' }))).toBe(-32602)
+    const calls = [{ to: bob.address, value: '0x1' }, call]
+    expect(await refusal(sendCalls(visitor, { calls }))).toBe(-32602)
+    // The key's own account is the owner: its call of the smart account is as good.
+    const byOwner = sendTransaction(visitor, { ...call, from: key, value: '0x0' })
+    expect(await refusal(byOwner)).toBe(-32602)
+  }
+  expect(await screen.count()).toBe(0)
 })

@@ -1,17 +1,21 @@
 import { verify as check, createPublicKey } from 'node:crypto'
 import { base58 } from '@scure/base'
 import {
+  AuthorityType,
   createApproveCheckedInstruction,
   createAssociatedTokenAccountIdempotentInstruction,
+  createSetAuthorityInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
 import {
   Connection,
+  MessageV0,
   PublicKey,
   SystemProgram,
   Transaction,
   type TransactionInstruction,
+  VersionedTransaction,
 } from '@solana/web3.js'
 import { solanaAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContext } from 'playwright-core'
@@ -171,4 +175,91 @@ test('tokens and allowances are told; what is only signed is said to be sendable
   await readScreen(opened)
   await press(opened, 'Decline')
   expect((await declined).error?.code).toBe(4001)
+})
+
+test('control that passes to somebody else is shown as a danger', async () => {
+  const visitor = await enter('eli@example.com')
+  const { opened, address } = visitor
+  const mint = new PublicKey(stack.solana.tokens[0]?.address ?? '')
+  const owner = new PublicKey(address)
+  const account = getAssociatedTokenAddressSync(mint, owner)
+  const open = createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint)
+  for (const [type, text] of [
+    [AuthorityType.CloseAccount, `Lets ${bob.address} close your token account ${account}`],
+    [AuthorityType.AccountOwner, `Gives your token account ${account} to ${bob.address}`],
+  ] as const) {
+    const give = createSetAuthorityInstruction(account, owner, type, new PublicKey(bob.address))
+    // To give it away, it has to be the account's before.
+    const isOpen = type === AuthorityType.AccountOwner
+    if (isOpen) {
+      const sent = ask(visitor, 'solana_signAndSendTransaction', {
+        transaction: await build(visitor, open),
+      })
+      await readScreen(opened)
+      await press(opened, 'Send')
+      await sent
+    }
+    const transaction = await build(visitor, ...(isOpen ? [give] : [open, give]))
+    const asked = ask(visitor, 'solana_signTransaction', { transaction })
+    expect((await readScreen(opened)).changes).toContain(text)
+    const danger = await opened.frame().locator('.changes .danger').innerText()
+    expect(danger).toBe('Somebody else will control what is yours.')
+    await press(opened, 'Decline')
+    await asked
+  }
+  const assign = SystemProgram.assign({ accountPubkey: owner, programId: mint })
+  const transaction = await build(visitor, assign)
+  const asked = ask(visitor, 'solana_signTransaction', { transaction })
+  const { changes } = await readScreen(opened)
+  expect(changes).toContain(`Gives your account ${address} to the program ${mint}`)
+  await press(opened, 'Decline')
+  await asked
+})
+
+/** A transaction without an instruction, in base64, unsigned. */
+async function buildEmpty({ address }: Visitor) {
+  const { blockhash } = await new Connection(stack.solana.rpcUrl).getLatestBlockhash()
+  const message = MessageV0.compile({
+    ...{ payerKey: new PublicKey(address), instructions: [], recentBlockhash: blockhash },
+  })
+  return Buffer.from(new VersionedTransaction(message).serialize()).toString('base64')
+}
+
+test('each of several transactions is played through, beside one that does nothing', async () => {
+  const visitor = await enter('fay@example.com')
+  const { opened } = visitor
+  const transactions = [
+    await build(visitor, pay(visitor, 1_250_000_000)),
+    await buildEmpty(visitor),
+    await build(visitor, pay(visitor, 500_000_000_000)),
+  ]
+  const asked = ask(visitor, 'solana_signAllTransactions', { transactions })
+  const { changes } = await readScreen(opened)
+  for (const text of [
+    'Transaction 1: You send 1.25 SOL',
+    'Transaction 2: Nothing of yours moves but the network cost.',
+    'Transaction 3: The network would refuse this: ',
+    'Without the transactions before it, the outcome may differ.',
+  ]) {
+    expect(changes).toContain(text)
+  }
+  expect(await opened.frame().locator('.changes .danger').count()).toBe(1)
+  await press(opened, 'Decline')
+  expect((await asked).error?.code).toBe(4001)
+})
+
+test('an account that cannot be compared is shown as a danger, with the reason', async () => {
+  const visitor = await enter('gus@example.com')
+  const { opened } = visitor
+  const result = { context: { slot: 1 }, value: { err: null, accounts: null, logs: [] } }
+  stack.solana.fault('simulateTransaction', { answer: { jsonrpc: '2.0', id: 1, result } })
+  const transaction = await build(visitor, pay(visitor, 1))
+  const asked = ask(visitor, 'solana_signTransaction', { transaction })
+  await readScreen(opened)
+  expect(await opened.frame().locator('.changes .danger').innerText()).toBe(
+    'It cannot be shown what this changes: An account could not be compared.',
+  )
+  stack.solana.clearFaults()
+  await press(opened, 'Decline')
+  await asked
 })

@@ -305,12 +305,15 @@ describe.each(Object.entries(scenes))('%s', (name, open) => {
     const [first, ...others] = Object.entries(moves) as [[string, Move], ...[string, Move][]]
     const count = useCount(open, hold, first[1])
 
-    test(first[0], async () => {
+    // A page is opened for each request.
+    const timeout = 240_000
+
+    test(first[0], { timeout }, async () => {
       const counted = await count()
       if (isAny) expect(counted).toBeGreaterThan(0)
     })
 
-    test.each(others)('%s', async (_, move) => {
+    test.each(others)('%s', { timeout }, async (_, move) => {
       const counted = await count()
       let held = 0
       // A request that a screen makes now and then is not there each time.

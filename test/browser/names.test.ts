@@ -1,6 +1,7 @@
 import { serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { connectTexts } from './support/connectTexts.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { openSend } from './support/openSend.js'
@@ -358,7 +359,7 @@ describe('a receiver’s name', () => {
 })
 
 test('from right to left a name stands before its zone', async () => {
-  const { page } = await open({ config: { locale: 'ar' } })
+  const { page } = await open({ config: { locale: 'ar', messages: connectTexts } })
   await openView(page, 'RegisterAccountName')
   await field(page).fill('al')
   await hint(page)

@@ -4,6 +4,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { useSecureSite } from './support/useSecureSite.js'
 
 const { site, openBrowser } = useSecureSite()
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 
 const press = ({ frame }: OpenedFrame, name: string) =>
-  frame().getByRole('button', { name, exact: true }).click()
+  pressInFrame(frame().getByRole('button', { name, exact: true }))
 const tick = ({ frame }: OpenedFrame) => frame().getByRole('checkbox').check()
 const seen = ({ frame }: OpenedFrame, name: string) =>
   frame().getByRole('heading', { name, exact: true }).waitFor()
@@ -194,7 +195,7 @@ test('an email account with a passkey opens in a new browser, which has its own 
   expect(await readUser(opened)).toMatchObject({ address, email: 'ada@example.com' })
 })
 
-test('a recovery code opens the wallet in another browser, together with the login; a newer one takes its place', async () => {
+test('a recovery code opens the wallet in another browser, together with the login; the code before it does for 30 more days', async () => {
   const opened = await openFrame(context, site)
   const address = await logIn(opened, 'bea@example.com')
   const before = await saveRecovery(opened)
@@ -206,12 +207,10 @@ test('a recovery code opens the wallet in another browser, together with the log
   expect((await logInByEmail(other, site, 'bea@example.com')).error?.code).toBe('RecoveryNeeded')
   const recovered = other.ask('recoverKey')
   const field = other.frame().getByLabel('Recovery code', { exact: true })
-  for (const wrong of [before, code.replace(/.$/, '')]) {
-    await field.fill(wrong)
-    await press(other, 'Open with the code')
-    await settled(other)
-    await other.frame().getByText('This code does not open your wallet. Check it.').waitFor()
-  }
+  await field.fill(code.replace(/.$/, ''))
+  await press(other, 'Open with the code')
+  await settled(other)
+  await other.frame().getByText('This code does not open your wallet. Check it.').waitFor()
   // As it was saved in a file.
   await other
     .frame()
@@ -226,6 +225,82 @@ test('a recovery code opens the wallet in another browser, together with the log
   expect((await readUser(other)).address).toBe(address)
   await other.ask('signOut')
   expect(await logIn(other, 'bea@example.com')).toBe(address)
+
+  const recoverWith = async (typed: string) => {
+    const third = await openFrame(await openBrowser(), site)
+    site.pass(30_000)
+    expect((await logInByEmail(third, site, 'bea@example.com')).error?.code).toBe('RecoveryNeeded')
+    const asked = third.ask('recoverKey')
+    await third.frame().getByLabel('Recovery code', { exact: true }).fill(typed)
+    await press(third, 'Open with the code')
+    return { third, asked }
+  }
+  const old = await recoverWith(before)
+  expect(await old.asked).toEqual(done)
+  expect((await readUser(old.third)).address).toBe(address)
+  site.pass(30 * 24 * 3_600_000)
+  const { third, asked } = await recoverWith(before)
+  await settled(third)
+  await third.frame().getByText('This code does not open your wallet. Check it.').waitFor()
+  await press(third, 'Cancel')
+  expect((await asked).error?.code).toBe(4001)
+})
+
+test('an inbox alone moves no account to another email: the open wallet, or its recovery code or passkey, has to prove whose it is', async () => {
+  const opened = await openFrame(context, site)
+  await logIn(opened, 'fay@example.com')
+  const change = async () => {
+    site.pass(30_000)
+    return opened.ask('updateEmail', { email: 'fay@new.example.com' })
+  }
+  const begun = { ok: true, payload: { action: 'verifyPrimaryOtp' } }
+  expect(await change()).toEqual(begun)
+
+  const code = await saveRecovery(opened)
+  // What the open wallet proved counts for five minutes.
+  site.pass(5 * 60_000)
+  expect((await change()).error?.code).toBe('KeyProofNeeded')
+  const proved = opened.ask('proveKey')
+  const field = opened.frame().getByLabel('Recovery code')
+  await field.fill(code.replace(/.$/, ''))
+  await press(opened, 'Use the code')
+  await settled(opened)
+  await opened.frame().getByText('This code does not open your wallet. Check it.').waitFor()
+  await field.fill(code)
+  await press(opened, 'Use the code')
+  expect(await proved).toEqual(done)
+  expect(await change()).toEqual(begun)
+
+  // Whoever has the inbox gets in, and no further: not by the frame, and not by the service.
+  const thief = await openFrame(await openBrowser(), site)
+  site.pass(30_000)
+  expect((await logInByEmail(thief, site, 'fay@example.com')).error?.code).toBe('RecoveryNeeded')
+  const asked = await thief.ask('updateEmail', { email: 'mallory@example.com' })
+  expect(asked.error?.code).toBe('NotConnected')
+  site.pass(30_000)
+  const answer = await thief.frame().evaluate(async (host) => {
+    const response = await fetch('/v1/email/update', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Wallet-Kit-Host': host },
+      body: JSON.stringify({ email: 'mallory@example.com' }),
+    })
+    return [response.status, (await response.json()).reasons[0].name]
+  }, site.app)
+  expect(answer).toEqual([403, 'KeyProofNeeded'])
+
+  // A passkey is added soon after a login.
+  await opened.ask('signOut')
+  await logIn(opened, 'fay@example.com')
+  await addAuthenticator(opened.page)
+  const added = opened.ask('addPasskey')
+  await press(opened, 'Add a passkey')
+  expect(await added).toEqual(done)
+  site.pass(5 * 60_000)
+  expect((await change()).error?.code).toBe('KeyProofNeeded')
+  const used = opened.ask('proveKey')
+  await press(opened, 'Use a passkey')
+  expect(await used).toEqual(done)
+  expect(await change()).toEqual(begun)
 })
 
 test('an account without a way back says so in a new browser', async () => {
@@ -257,12 +332,12 @@ test('the key is shown after a warning and a code, hidden until it is pressed, a
   if (!phrase || !key) throw new TypeError('There is nothing.')
   expect(await phrase.value.innerText()).toMatch(/^•+$/)
   expect(await opened.frame().locator('body').innerHTML()).not.toMatch(/0x[\da-f]{64}/)
-  await phrase.show.click()
+  await pressInFrame(phrase.show)
   expect(mnemonicToAccount(await phrase.value.innerText()).address).toBe(address)
-  await key.show.click()
+  await pressInFrame(key.show)
   const hex = (await key.value.innerText()) as `0x${string}`
   expect(privateKeyToAccount(hex).address).toBe(address)
-  await key.copy.click()
+  await pressInFrame(key.copy)
   await opened.frame().getByText('Copied').waitFor()
   await press(opened, 'Close')
   expect(await exported).toEqual(done)

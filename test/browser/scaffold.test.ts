@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 import { installTestWallet } from '@wallet-kit/test/playwright'
 import { type StackChainId, startStack } from '@wallet-kit/test/stack'
 import { type Address, encodeFunctionData, erc20Abi, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { budgets } from '../bench/budgets.js'
 import { fetchPackage } from '../run/fetchPackage.js'
 import { startMailSink } from '../src/mail/index.js'
 import { lendCache } from '../src/registry/lendCache.js'
@@ -116,6 +118,7 @@ test('the app has installed exactly the kit and what was chosen, as published', 
   const { dependencies } = await readJson(join(app, 'package.json'))
   expect(Object.keys(dependencies)).toEqual([
     '@wallet-kit/core',
+    '@wallet-kit/plugin-activity',
     '@wallet-kit/plugin-eip155',
     '@wallet-kit/plugin-onchain',
     '@wallet-kit/plugin-receive',
@@ -132,9 +135,20 @@ test('the app has installed exactly the kit and what was chosen, as published', 
   )
 })
 
-test('it type-checks and builds', async () => {
-  await run('npm', ['run', 'build'], { cwd: app, timeout: 60_000 })
-  await access(join(app, 'dist/index.html'))
+test('it type-checks and builds, and its page is within the budget', async () => {
+  // Of the tests' own environment Vite would make a development build.
+  const { NODE_ENV: _, ...env } = process.env
+  await run('npm', ['run', 'build'], { cwd: app, env, timeout: 60_000 })
+  const page = await readFile(join(app, 'dist/index.html'), 'utf8')
+  const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
+  const sizes = scripts.map(async ([, path = '']) => {
+    const script = await readFile(join(app, 'dist', path))
+    return brotliCompressSync(script).length
+  })
+  const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  console.log(`the scaffold's page: ${size} bytes in ${scripts.length} files`)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(size).toBeLessThanOrEqual(budgets.scaffold)
 })
 
 /**

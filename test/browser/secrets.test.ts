@@ -3,7 +3,13 @@ import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
-import { passDevice, typeCode, typeEmail, useEmbedded } from './support/openEmbedded.js'
+import {
+  passDevice,
+  postponeRecovery,
+  typeCode,
+  typeEmail,
+  useEmbedded,
+} from './support/openEmbedded.js'
 import { codePattern, readMail } from './support/openFrame.js'
 import { copyLink, openPairing } from './support/pairing.js'
 import { settle } from './support/settle.js'
@@ -116,8 +122,7 @@ test('no secret of a visitor reaches analytics, a log, a url or a storage that i
 
   await modal.view(page, 'SIWXSignMessage').getByRole('button', { name: 'Sign' }).click()
   await press('Sign')
-  await page.waitForFunction(() => window.kit.getAccount().isConnected)
-  await modal.dialog(page).waitFor({ state: 'detached' })
+  await postponeRecovery(page)
   const session = await page.evaluate(async () => {
     const { siwx } = await window.loadActions()
     return siwx.getSession(window.kit)

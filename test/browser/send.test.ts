@@ -234,14 +234,14 @@ describe('what the wallet does', () => {
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('it fails', async () => {
+  test('its node refuses with 400: not known whether it was sent, and no form to pay again', async () => {
     const { page, problems } = await open()
     problems.expect(/status of 400/)
     await prepare(page, '0.25', dora.address)
     world.stack.chains[1].fault('eth_sendRawTransaction', { status: 400 })
     await confirm(page)
-    await toast(page, 'Something went wrong').waitFor()
-    await preview(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await modal.heading(page, 'Your wallet did not say whether it was sent').waitFor()
+    expect(await modal.button(page, 'Send').count()).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import {
   serviceOperation,
   stackAccounts,
 } from '@wallet-kit/test/stack'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { openSend } from './support/openSend.js'
@@ -89,6 +89,54 @@ test('names: it is said, and the same name can be tried again', async () => {
     await goOn(page).waitFor()
   })
 })
+
+test('no connection: what became of the press is read, and reported by its name', async () => {
+  const { page, context, problems } = await openSend(world)
+  await sendScreens.prepare(page, '0.25', dora.address)
+  // The network has shown the outcome by then, so one press asks the wallet.
+  await preview(page).getByText('You send 0.25 ETH').waitFor()
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await sendScreens.confirm(page)
+  await preview(page).getByText('Your wallet did not say whether it was sent').waitFor()
+  const names = () =>
+    page.evaluate(() =>
+      window.kitEvents
+        .filter(({ name }) => name === 'error:reported')
+        .map(({ payload }) => (payload as { name: string }).name),
+    )
+  await expect.poll(names).toEqual(['SendUnknownError'])
+})
+
+test.each([
+  ['refuses the connection', (route: Route) => route.abort('connectionrefused')],
+  ['answers with 503', (route: Route) => route.fulfill({ status: 503, body: 'busy' })],
+] as const)(
+  'a node that %s: the screen says that it was not reached, and asks again by a press',
+  async (_, fail) => {
+    const { page, asked, problems } = await openSend(world)
+    problems.expect(/ERR_CONNECTION_REFUSED|status of 503|CORS|ERR_FAILED/)
+    await amountOf(page).fill('0.25')
+    await toOf(page).fill(dora.address)
+    await goOn(page).waitFor()
+    const { rpcUrl } = world.stack.chains[1]
+    await page.route(rpcUrl, fail)
+    await modal.button(page, 'Review').click()
+    const note = preview(page).getByText(
+      'The network could not be reached. The outcome is not known.',
+    )
+    await note.waitFor()
+    expect(await preview(page).textContent()).not.toContain('cannot show the outcome')
+    await sendScreens.confirm(page)
+    await modal.button(page, 'Send anyway').waitFor()
+    expect(await asked('fern')).not.toContain('eth_sendTransaction')
+    await page.unroute(rpcUrl)
+    await modal.button(page, 'Try again').click()
+    await preview(page).getByText('You send 0.25 ETH').waitFor()
+    expect(await note.count()).toBe(0)
+    expect(await modal.button(page, 'Send').count()).toBe(1)
+  },
+)
 
 test('the history: nothing is claimed of it', async () => {
   await tryAll('getHistory', async (page, come) => {

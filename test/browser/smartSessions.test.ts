@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createRpc } from '../src/stack/createRpc.js'
 import { stackAccounts } from '../src/stack/index.js'
+import { proveByMail } from './support/frameStage.js'
 import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
 import type { openPage } from './support/openPage.js'
+import { pressInFrame } from './support/pressInFrame.js'
 
-const embedded = useEmbedded(undefined, { isQuick: true })
+const embedded = useEmbedded(
+  async () => ({ smartSessions: { 'eip155:1': { coin: `${5n * 10n ** 18n}` } } }),
+  { isQuick: true },
+)
 
 const { bob } = stackAccounts
 /** Somebody with 10 ETH is logged in. */
@@ -42,11 +47,12 @@ const readAnswer = (page: Page) =>
   page.evaluate(() => (window as unknown as { sessionAnswer: Promise<string> }).sessionAnswer)
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Secure wallet frame"]')
-const pressInFrame = (page: Page, name: string) =>
-  frameOf(page).getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) =>
+  pressInFrame(frameOf(page).getByRole('button', { name, exact: true }))
 const allow = async (page: Page, ether: number) => {
   await request(page, ether)
-  await pressInFrame(page, 'Allow')
+  await press(page, 'Allow')
+  await proveByMail(frameOf(page), embedded.site)
   return readAnswer(page)
 }
 
@@ -88,7 +94,8 @@ test('asked for once, the app sends without a screen until the limit; the sessio
     expect(said).toContain(part)
   }
   await lookAt(page, 'session-request')
-  await pressInFrame(page, 'Allow')
+  await press(page, 'Allow')
+  await proveByMail(frameOf(page), embedded.site)
   const context = await readAnswer(page)
   expect(context).toMatch(/^0x[\da-f]{64}$/)
   await modal.dialog(page).waitFor({ state: 'detached' })
@@ -126,7 +133,7 @@ test('asked for once, the app sends without a screen until the limit; the sessio
 test('declined in the frame or closed here, there is no session', async () => {
   const { page } = await enter('bea@example.com')
   await request(page, 1)
-  await pressInFrame(page, 'Decline')
+  await press(page, 'Decline')
   expect(await readAnswer(page)).toBe('UserRejectedError')
   await modal.dialog(page).waitFor({ state: 'detached' })
   await request(page, 1)

@@ -32,7 +32,10 @@ test.each(
     const answers = await comeLate(page, 'fetch')
     await watchPlaces(page, '.wk-panel:has(.wk-who) button')
     await openAccount(page)
-    await page.getByText('alice.eth').first().waitFor()
+    await page
+      .getByText(given.name === 'account-empty' ? 'No tokens yet' : 'alice.eth')
+      .first()
+      .waitFor()
     await page.waitForLoadState('networkidle')
     await expectStill(page, 'Tokens')
     // Balance, name and picture at the least.

@@ -1,3 +1,4 @@
+import { checksumAddress } from '@wallet-kit/core/plugin'
 import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { useWorld } from './support/useWorld.js'
 
 const world = useWorld({ isQuick: true })
 const { alice, bob } = stackAccounts
-const { open, openSwap, chain, addressOf } = useSwap(world)
+const { open, openSwap, openPair, allowance, chain, addressOf } = useSwap(world)
 const { view, button, toast, choose } = swapScreen
 
 const wrapped = '0x7e57000000000000000000000000000000000EEE'
@@ -207,4 +208,57 @@ test('a node that can show nothing: said, and a second press', async () => {
   await button(page, 'Approve TUSD').click()
   await button(page, 'Approve TUSD without a preview').waitFor()
   expect(await asked('fern')).not.toContain('eth_sendTransaction')
+})
+
+/** Has the service name a contract that nobody knows as the spender. */
+const nameSpender = (page: Page, spender: string) =>
+  page.route(/\/v1\/convert\/build-approve/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { data } = answer.tx
+    answer.tx.data = `${data.slice(0, 10)}${word(BigInt(spender))}${data.slice(74)}`
+    await route.fulfill({ response, json: answer })
+  })
+
+test('a service that names an unknown spender: a danger note, and a second press', async () => {
+  const { page, asked } = await open()
+  await nameSpender(page, wrapped)
+  // Nothing is built before the approval.
+  await page.route(/\/v1\/convert\/build-transaction/, (route) => route.fulfill({ json: {} }))
+  await openPair(page, 'TUSD', 'ETH', '100')
+  await view(page).locator('.wk-inline--danger').waitFor()
+  expect(await view(page).locator('.wk-inline--danger').textContent()).toBe(
+    `This app does not know ${checksumAddress(wrapped)}. Once you approve, it can take the TUSD and give nothing back.`,
+  )
+  // Beside a danger note the button is quiet.
+  await view(page).getByRole('button', { name: 'Approve TUSD', exact: true }).click()
+  await view(page).getByRole('button', { name: 'Approve TUSD for an unknown contract' }).waitFor()
+  expect(await asked('fern')).not.toContain('eth_sendTransaction')
+})
+
+test('an unknown spender whose swap was simulated with the approval: one press', async () => {
+  // The host names no router.
+  const { page } = await open({ config: { swap: {} } })
+  const approve = (units: bigint) =>
+    chain().rpc('eth_sendTransaction', [
+      {
+        from: alice.address,
+        to: addressOf('TUSD'),
+        data: `0x095ea7b3${word(BigInt(chain().swapRouter))}${word(units)}`,
+      },
+    ])
+  // Some services build a swap before its approval. This one has to be shown the approval first.
+  await page.route(/\/v1\/convert\/build-transaction/, async (route) => {
+    const before = await allowance('TUSD')
+    await approve(100_000_000n)
+    const response = await route.fetch()
+    await approve(before)
+    await route.fulfill({ response })
+  })
+  await openPair(page, 'TUSD', 'ETH', '100')
+  await button(page, /^Approve TUSD$/).waitFor()
+  expect(await view(page).locator('.wk-inline--danger').count()).toBe(0)
+  await button(page, /^Approve TUSD$/).click()
+  await button(page, /^Swap$/).waitFor()
+  expect(await allowance('TUSD')).toBe(100_000_000n)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { connectTexts } from './support/connectTexts.js'
 import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
 import { readAnimations, settle } from './support/settle.js'
@@ -97,7 +98,7 @@ test('a pale accent, or a black one in the dark, makes no button look disabled',
 
 test('from right to left', async () => {
   const { page } = await world.open({
-    config: { locale: 'ar' },
+    config: { locale: 'ar', messages: connectTexts },
     wallets: { fern: { policy: 'reject' } },
   })
   await openModal(page)
@@ -113,7 +114,10 @@ test('from right to left', async () => {
 })
 
 test('from right to left names begin beside their marks, and prices read from left to right', async () => {
-  const { page } = await world.open({ config: { locale: 'he' }, hasService: true })
+  const { page } = await world.open({
+    config: { locale: 'he', messages: connectTexts },
+    hasService: true,
+  })
   await openAccount(page)
   const row = page.locator('.wk-row', { hasText: 'Kit Token' })
   await row.getByText('$12.50', { exact: true }).waitFor()

@@ -60,9 +60,9 @@ describe('bytes, brotli 11, without React', () => {
     const names = core.map(({ name, brotli }) => `${name} ${brotli}`).join('\n')
     expect(sum, names).toBeGreaterThan(3000)
     expect(sum, names).toBeLessThanOrEqual(budgets.valueParts)
-    // A name that a service tells is read on the chain, too. viem reads ABIs by abitype.
+    // A name that a service tells is read on the chain, too.
     const loaded = new Set(libraries.flatMap((file) => file.libraries))
-    expect([...loaded].sort()).toEqual(['abitype', 'viem'])
+    expect([...loaded].sort()).toEqual(['viem'])
   }, 120_000)
 
   test('a page with all of them has of core, beside what every page has, who tells what alone', () => {

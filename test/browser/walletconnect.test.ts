@@ -74,7 +74,8 @@ describe('one session for four namespaces', () => {
   })
 
   test('is followed when the phone’s owner switches, and ends', async () => {
-    const [{ page }, phone] = await Promise.all([open(), startPhone()])
+    const [{ page, problems }, phone] = await Promise.all([open(), startPhone()])
+    problems.expect(/SessionEndedError/)
     await pair(page, phone)
     await phone.control.switchAccount('solana', 1)
     const solana = () => page.evaluate(() => window.kit.getAccount('solana').address)
@@ -84,6 +85,8 @@ describe('one session for four namespaces', () => {
     await modal.connectButton(page).waitFor()
     expect(await readStatuses(page)).toEqual(all('disconnected'))
     expect(JSON.stringify(await readStored(page))).not.toMatch(/wc@2/)
+    await modal.connectButton(page).click()
+    await modal.dialog(page).getByText('ended the connection').waitFor()
   })
 })
 

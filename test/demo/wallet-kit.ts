@@ -17,6 +17,7 @@ import { solanaMainnet } from '@wallet-kit/plugin-solana/networks'
 import { swap } from '@wallet-kit/plugin-swap'
 import { walletDirectory } from '@wallet-kit/plugin-wallet-directory'
 import { walletconnect } from '@wallet-kit/plugin-walletconnect'
+import texts from '../../core/src/messages/connect.en.js'
 import { stack } from './stack'
 import './testWallets'
 
@@ -67,7 +68,8 @@ export const kit = createWalletKit({
   features: { socials: ['github'] },
   projectId: '0'.repeat(32),
   services: { blockchain: stack.service },
-  // `?locale=ar` shows it from right to left.
+  // `?locale=ar` shows it from right to left. The texts of that language are English here.
   locale: parameters.get('locale') ?? 'en',
+  ...(parameters.has('locale') && { messages: texts }),
   walletGuideUrl: 'https://ethereum.org/wallets/',
 })

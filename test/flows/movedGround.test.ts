@@ -1,5 +1,5 @@
 import { type Kit, type Network, type Plugin, signMessage } from '@wallet-kit/core'
-import { sendTransaction as sendCall, transfer as sendTransfer } from '@wallet-kit/core/money'
+import { sendTransaction as sendCall, transfer as sendTransfer } from '@wallet-kit/core/assets'
 import { createFakeWallet, createTestKit, type FakeWallet } from '@wallet-kit/core/testing'
 import { bip122 } from '@wallet-kit/plugin-bip122'
 import * as bitcoinActions from '@wallet-kit/plugin-bip122/actions'

@@ -4,10 +4,10 @@ import {
   estimateTransfer,
   fetchTokens,
   fetchTransactions,
-  parseUnits,
   transfer,
   waitForTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
+import { parseUnits } from '@wallet-kit/core/money'
 import { fetchBalance } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { bip122 } from '@wallet-kit/plugin-bip122'

@@ -1,6 +1,6 @@
 import { Keypair, PublicKey } from '@solana/web3.js'
 import { createWalletKit, type Kit } from '@wallet-kit/core'
-import { fetchTokens, fetchTransactions } from '@wallet-kit/core/money'
+import { fetchTokens, fetchTransactions } from '@wallet-kit/core/assets'
 import { fetchBalance } from '@wallet-kit/core/plugin'
 import { onchain } from '@wallet-kit/plugin-onchain'
 import { solana } from '@wallet-kit/plugin-solana'
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const tokenAt = (index: number) => stack.solana.tokens[index]?.address ?? ''
 
-test('an account’s SOL and tokens, by four requests: names from Metaplex, from Token-2022, and none', async () => {
+test('an account’s SOL and tokens, by five requests: names from Metaplex, from Token-2022, and none', async () => {
   stack.solana.clearRequests()
   const [tokens, balance] = await Promise.all([fetchTokens(kit), fetchBalance(kit)])
   expect(
@@ -56,6 +56,7 @@ test('an account’s SOL and tokens, by four requests: names from Metaplex, from
       .sort(),
   ).toEqual([
     'getBalance',
+    'getMultipleAccounts',
     'getMultipleAccounts',
     'getTokenAccountsByOwner',
     'getTokenAccountsByOwner',

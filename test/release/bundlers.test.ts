@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { installTestWallet } from '@wallet-kit/test/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../bench/budgets.js'
+import { budgets } from '../bench/budgets.js'
 import { launchShell } from '../browser/support/launchShell.js'
 import { watchProblems } from '../browser/support/watchProblems.js'
 import { root } from '../repo/repository.js'
@@ -18,12 +18,16 @@ import { serveFolder } from '../src/registry/serveFolder.js'
 import { stackAccounts } from '../src/stack/stackAccounts.js'
 import { createHost, type Host } from './createHost.js'
 
+/** The pages in `hosts/`. */
+const pages = ['main', 'plain', 'action', 'amounts', 'bare'] as const
+type PageName = (typeof pages)[number]
+
 /** The bundlers that hosts use, pinned: what each needs, and how the pages in `hosts/` are built with it. */
 const bundlers = {
   esbuild: {
     packages: { esbuild: '0.28.2' },
     command: [
-      ...['esbuild/bin/esbuild', 'main.js', 'plain.js', 'bare.js', '--outdir=dist/esbuild'],
+      ...['esbuild/bin/esbuild', ...pages.map((page) => `${page}.js`), '--outdir=dist/esbuild'],
       ...['--bundle', '--splitting', '--format=esm', '--minify'],
     ],
   },
@@ -44,7 +48,7 @@ const bundlers = {
   parcel: {
     packages: { parcel: '2.16.4' },
     command: [
-      ...['parcel/lib/bin.js', 'build', 'main.html', 'plain.html', 'bare.html'],
+      ...['parcel/lib/bin.js', 'build', ...pages.map((page) => `${page}.html`)],
       ...['--dist-dir', 'dist/parcel', '--no-cache', '--no-source-maps'],
     ],
   },
@@ -122,7 +126,7 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
   afterAll(() => served?.stop())
 
   /** Opens a page in a context of its own, with a wallet; gives what it has loaded until now, and what went wrong. */
-  async function open(name: 'main' | 'plain' | 'bare') {
+  async function open(name: PageName) {
     const context = await browser.newContext()
     const problems = watchProblems(context)
     await context.route(
@@ -148,7 +152,7 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
     return { page, problems, scripts: () => Promise.all(loading), close: () => context.close() }
   }
 
-  async function measure(name: 'main' | 'plain' | 'bare') {
+  async function measure(name: PageName) {
     const { scripts, close } = await open(name)
     const loaded = await scripts()
     await close()
@@ -164,7 +168,7 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
   test('with the page a visitor downloads no more than the budget, and no React DOM', async () => {
     const main = await measure('main')
     console.log(`${name}: page load ${main.size - bare.size} bytes (bare ${bare.size})`)
-    expect(main.size - bare.size).toBeLessThanOrEqual(limits.load)
+    expect(main.size - bare.size).toBeLessThanOrEqual(budgets.load)
     expect(main.text).toContain(react)
     expect(main.text).not.toContain(reactDom)
   })
@@ -172,9 +176,18 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
   test('so does a page without React', async () => {
     const plain = await measure('plain')
     console.log(`${name}: without React ${plain.size} bytes`)
-    expect(plain.size - bare.size).toBeLessThanOrEqual(limits.load)
+    expect(plain.size - bare.size).toBeLessThanOrEqual(budgets.load)
     expect(plain.text).not.toContain(reactDom)
   })
+
+  test.each(['action', 'amounts'] as const)(
+    '%s: what a page imports besides brings itself, and not the modal',
+    async (kind) => {
+      const [plain, page] = [await measure('plain'), await measure(kind)]
+      console.log(`${name}: ${kind} ${page.size - plain.size} bytes`)
+      expect(page.size - plain.size).toBeLessThanOrEqual(budgets.action)
+    },
+  )
 
   test.each(['main', 'plain'] as const)('%s: an announced wallet connects', async (kind) => {
     const { page, problems, scripts, close } = await open(kind)

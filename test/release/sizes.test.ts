@@ -19,12 +19,12 @@ test('every README says what is installed with the package ("npm run describe" w
   expect(wrong).toEqual([])
 })
 
-test('the core with its libraries and eip155 take at most 5 MB, viem left out', async () => {
+test('the core with its libraries and eip155 take at most 6 MB, viem left out', async () => {
   const sizes = await measureInstalled()
   const { all = 0 } = sizes.get('core') ?? {}
   const { own = 0 } = sizes.get('plugins/eip155') ?? {}
   expect(own).toBeGreaterThan(0)
-  expect(all + own).toBeLessThanOrEqual(5_000_000)
+  expect(all + own).toBeLessThanOrEqual(6_000_000)
 })
 
 test('no entry brings React DOM, which draws the modal alone', () => {

@@ -3,7 +3,7 @@ import { loads } from '../run/bundle.js'
 import { packages, read, sourcesOf, trackedFiles } from './repository.js'
 
 const core = {
-  entries: ['index.ts', 'react.ts', 'plugin.ts', 'money.ts', 'ui.ts', 'testing.ts'],
+  entries: ['index.ts', 'react.ts', 'plugin.ts', 'money.ts', 'assets.ts', 'ui.ts', 'testing.ts'],
   rooms: [
     'account',
     'config',
@@ -75,8 +75,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/analytics': ['properties.ts', 'event'],
   // `userSlice.ts` is what Account asks before the slice is here.
   'plugins/embedded-wallet': ['frame', 'login', 'smartSessions', 'userSlice.ts'],
-  // `preview.ts` is the entry for the secure site's page.
-  'plugins/eip155': ['preview.ts'],
+  // `preview.ts` is the entry for the secure site's page. `grants` is what calls and typed data let others do.
+  'plugins/eip155': ['preview.ts', 'grants'],
   'plugins/solana': ['preview.ts'],
   'plugins/names': ['search', 'registration'],
   // `verify.ts` is the entry for servers.
@@ -92,7 +92,10 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/polkadot': ['transfer'],
   // `canSend.ts` is what Account asks before the screens are here.
   'plugins/send': ['canSend.ts', 'transfer', 'draft', 'receiver', 'cost', 'transaction'],
-  'plugins/swap': ['amounts.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
+  'plugins/swap': [
+    ...['slippage.ts', 'amounts.ts', 'pair', 'tokens'],
+    ...['allowance', 'transaction', 'quotes'],
+  ],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))

@@ -12,6 +12,9 @@ export const loads = {
     ['page', 'index', 'react'],
     // With the page where a plugin needs it there.
     ['data', 'service/dataSources'],
+    // With a page that imports an action of a plugin. Neither imports more than `page`.
+    ['signer', 'connection/lazySignerAction'],
+    ['amounts', 'money'],
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
@@ -20,6 +23,7 @@ export const loads = {
       'connection/askWallet',
       'connection/connector',
       'connection/identifyWallets',
+      'connection/readNameAndIcon',
       'errors/chain',
     ],
     ['screens', 'modal/mountModal'],
@@ -30,7 +34,7 @@ export const loads = {
     ['plugin', 'plugin'],
     ['ui', 'ui'],
     // Screens that show no money have none of it: what `ui` leaves of its own parts.
-    ['money', 'money', 'ui'],
+    ['money', 'assets', 'ui'],
   ],
   // An app of one namespace has no reader of another, and what indexers tell comes when it is shown.
   'plugins/onchain': [
@@ -42,21 +46,49 @@ export const loads = {
     ['bip122', 'readers/bip122'],
     ['polkadot', 'readers/polkadot'],
   ],
-  plugin: [
+  // An action of a namespace that a host imports needs no error before its first call.
+  'plugins/eip155': [
     ['page', 'index', 'networks'],
-    ['SendView', 'views/SendView'],
-    ['SwapView', 'views/SwapView'],
-    // Whoever has one of the next three has no more of the others: a server has `verify`.
-    ['verify', 'verify'],
-    ['address', 'chain/address', 'chain/ss58'],
+    ['address', 'chain/address'],
+    ['errors', 'errors', 'chain/toAddress', 'chain/toCoinType'],
+    ['actions', 'actions'],
+    ['adapter', 'wallet/adapter'],
+  ],
+  'plugins/solana': [
+    ['page', 'index', 'networks'],
+    ['address', 'chain/address'],
+    ['errors', 'errors'],
     ['actions', 'actions'],
     ['adapter', 'wallet/adapter'],
     ['message', 'chain/message'], // With a library, which signing a message does not need.
   ],
+  'plugins/polkadot': [
+    ['page', 'index', 'networks'],
+    ['address', 'chain/ss58'],
+    ['errors', 'errors'],
+    ['actions', 'actions'],
+    ['adapter', 'wallet/adapter'],
+  ],
+  'plugins/bip122': [
+    ['page', 'index', 'networks'],
+    ['address', 'chain/address'],
+    ['errors', 'errors'],
+    ['actions', 'actions'],
+    ['adapter', 'wallet/adapter'],
+  ],
+  plugin: [
+    ['page', 'index'],
+    ['SendView', 'views/SendView'],
+    ['SwapView', 'views/SwapView'],
+    // Whoever has one of these has no more of the other: a server has `verify`.
+    ['verify', 'verify'],
+    ['actions', 'actions'],
+  ],
 }
 
 /** What a page need not have. What checks options is in the file of the entry, and a production build leaves it out. */
-const apart = /\/(checkOptions|service\/dataSources)\.ts$/
+const apart =
+  /\/(checkOptions|service\/dataSources|connection\/lazySignerAction|http\/waiting)\.ts$/
 
 /**
  * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
@@ -76,8 +108,8 @@ export async function bundle(folder) {
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
   const order = [...(loads[folder] ?? loads.plugin)]
-  // It checks a slippage as its screen reads it: in the file of the entry, that check would bring the screen with the page.
-  if (folder === 'plugins/swap') order.push(['checks', 'checkOptions'])
+  // It checks a slippage as its screen reads it. If the screen's file had that, the check would bring the screen with the page.
+  if (folder === 'plugins/swap') order.splice(1, 0, ['checks', 'checkOptions'])
   let files
   await build.write({
     dir: join(root, folder, 'dist'),

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { formatTable } from '../bench/formatTable.js'
 import { findKnots, readImports } from './readImports.js'
-import { bin, root, run } from './workspace.js'
+import { root } from './workspace.js'
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   .split('\n')
@@ -80,19 +80,6 @@ export function measureHouse() {
   for (const each of state) console.log(`  ${each}`)
 }
 
-/** Prints which files run on the ways that are measured: see test/flows/followCalls.ts. */
-async function printWays() {
-  const flows = ['wayToConnected', 'wayToSwap'].map((name) => `test/flows/${name}.test.ts`)
-  const { code, output } = await run(bin('vitest'), ['run', ...flows], { isQuiet: true })
-  if (code !== 0) throw new Error(output)
-  for (const name of readdirSync(`${root}/test/output/ways`)) {
-    const files = read(`test/output/ways/${name}`).split('\n')
-    const folders = new Set(files.map((file) => dirname(file)))
-    console.log(`\n${name.slice(0, -4)}: ${files.length} files in ${folders.size} folders`)
-    for (const file of files) console.log(`  ${file}`)
-  }
-}
-
 function parse(file) {
   return ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false)
 }
@@ -128,5 +115,4 @@ function findState(file) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   measureHouse()
-  await printWays()
 }

@@ -10,6 +10,7 @@ const longest = [
   'swapFaults',
   'screens',
   'installs',
+  'send.model',
   'send',
   'onramp',
   'serviceFaults',

@@ -27,6 +27,8 @@ export type PluginEntry = {
   /** Constants of `<package>/networks` that a new app starts with. */
   readonly networks: readonly string[]
   readonly needsProjectId: boolean
+  /** It does nothing without a service, or a part of the host's own, in the configuration. */
+  readonly needsService: boolean
   /** Libraries that an app has to list beside it, with their ranges; core and React aside, which every app has. */
   readonly peers: Readonly<Record<string, string>>
   readonly ask: readonly PluginQuestion[]

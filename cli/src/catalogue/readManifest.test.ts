@@ -23,6 +23,7 @@ test('the field of a third party becomes an entry like any other', () => {
     default: false,
     networks: [],
     needsProjectId: true,
+    needsService: false,
     peers: { abacus: '^2.1.0' },
     ask: [
       {

@@ -70,6 +70,7 @@ export function readManifest(manifest: unknown): PluginEntry | undefined {
     default: field.default === true,
     networks: list(field.networks, 'networks').map((entry) => text(entry, 'networks', identifier)),
     needsProjectId: field.needsProjectId === true,
+    needsService: field.needsService === true,
     peers: peers(manifest),
     ask: list(field.ask, 'ask').map((entry) => question(id, entry)),
   }

@@ -13,6 +13,7 @@ import type { Context } from '../context.js'
 import { TargetError } from '../errors.js'
 import { parseFlags } from '../parseFlags.js'
 import { createTestContext } from '../testing/createTestContext.js'
+import { exampleCatalogue } from '../testing/exampleCatalogue.js'
 import { fakePrompts, leave } from '../testing/fakePrompts.js'
 import { create } from './create.js'
 
@@ -44,6 +45,19 @@ test('an app is written, made a repository and installed', async () => {
     expect.objectContaining({ program: 'git', parameters: ['init', '-q'], cwd: folder }),
     expect.objectContaining({ program: 'npm', parameters: ['install'], cwd: folder }),
   ])
+})
+
+test.each([
+  ['', ['relay', 'names']],
+  ['abc', ['names']],
+])('what the chosen plugins lack is said, with the project id "%s"', async (projectId, lacking) => {
+  const { catalogue } = await createTestContext()
+  const others = exampleCatalogue.plugins.filter(({ id }) => ['relay', 'names'].includes(id))
+  const plugins = [...catalogue.plugins, ...others]
+  const context = await createTestContext({ catalogue: { ...catalogue, plugins } })
+  const chosen = ['--yes', '--plugins', 'relay,names', '--project-id', projectId]
+  const { notes } = await run(context, 'app', ...chosen)
+  expect(notes.map((note) => /"(\w+)"/.exec(note)?.[1])).toEqual(lacking)
 })
 
 test('a server is written without a kit, and asked about none', async () => {

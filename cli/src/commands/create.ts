@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Answers } from '../answers.js'
 import { askForMissing } from '../askForMissing.js'
+import { chosenPlugins } from '../chosenPlugins.js'
 import type { Context, RunResult } from '../context.js'
 import { findTemplate } from '../findTemplate.js'
 import type { Flags } from '../flags.js'
@@ -40,6 +41,7 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
     plugins: answers.plugins,
     packageManager: answers.packageManager,
     files,
+    notes: findLacks(answers, context),
   }
   if (flags.dryRun) return { ...result, written: false, nextSteps: [], problems: [] }
 
@@ -80,9 +82,27 @@ export declare namespace create {
     readonly written: boolean
     /** Shell commands that bring the app up. */
     readonly nextSteps: readonly string[]
+    /** One sentence for each chosen plugin that cannot work yet: it says what to add. */
+    readonly notes: readonly string[]
     /** What did not work after the files were written, each with what to do. */
     readonly problems: readonly string[]
   }
+}
+
+/** Lists what the chosen plugins still need. A template without a kit has no plugins. */
+function findLacks(answers: Answers, { catalogue }: Context): string[] {
+  const chosen = chosenPlugins(answers, catalogue)
+  const lacksId = answers.projectId ? [] : chosen.filter(({ needsProjectId }) => needsProjectId)
+  const lacksService = chosen.filter(({ needsService }) => needsService)
+  return [
+    ...lacksId.map(
+      ({ id }) => `"${id}" does nothing without a project id: set projectId in src/wallet-kit.ts.`,
+    ),
+    ...lacksService.map(
+      ({ id }) =>
+        `"${id}" does nothing without a service: set services in src/wallet-kit.ts (its README says which).`,
+    ),
+  ]
 }
 
 /** Makes a folder a git repository; one that lies in a repository already is left as it is. */

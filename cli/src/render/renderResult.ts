@@ -2,10 +2,12 @@ import type { create } from '../commands/create.js'
 
 /** Writes what a person wants to know after an app was written, or would have been. */
 export function renderResult(result: create.ReturnType): string {
+  const { notes } = result
   if (!result.written) {
     const lines = result.files.map((file) => `  ${file}`)
-    return [`Would write to ${result.directory}:`, ...lines, 'Nothing was written.'].join('\n')
+    const end = ['Nothing was written.', ...notes]
+    return [`Would write to ${result.directory}:`, ...lines, ...end].join('\n')
   }
   const steps = result.nextSteps.map((step) => `  ${step}`)
-  return ['', `${result.name} is ready. Next:`, ...steps].join('\n')
+  return ['', ...notes, `${result.name} is ready. Next:`, ...steps].join('\n')
 }

@@ -5,6 +5,7 @@ const common = {
   default: false,
   networks: [],
   needsProjectId: false,
+  needsService: false,
   peers: {},
   ask: [],
 }
@@ -70,6 +71,7 @@ export const exampleCatalogue: Catalogue = {
       factory: 'names',
       label: 'Names',
       kind: 'feature',
+      needsService: true,
       ask: [
         {
           name: 'zone',

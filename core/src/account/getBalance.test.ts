@@ -20,6 +20,30 @@ test('where a namespace has no balances, none is asked for and nobody waits for 
   kit.destroy()
 })
 
+test.each([
+  ['7', '7'],
+  [undefined, undefined],
+])('a namespace without getBalance takes the coin %s of its list as %s', async (held, value) => {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  const calls = await adapter.calls()
+  Object.assign(adapter, { calls: async () => ({ ...calls, getBalance: undefined }) })
+  const chainId = 'eip155:10'
+  const coin = { name: 'Ether', symbol: 'ETH', chainId }
+  const other = { ...coin, address: `${chainId}:0x${'cd'.repeat(20)}` }
+  const balances = [
+    { ...other, quantity: { decimals: '6', numeric: '3' } },
+    ...(held ? [{ ...coin, quantity: { decimals: '18', numeric: held } }] : []),
+  ]
+  const kit = createTestKit({
+    ...{ networks: [fakeNetwork('eip155', 10, 'OP Mainnet')], plugins: [plugin] },
+    account: { caipAddress: `${chainId}:0x${'ab'.repeat(20)}` },
+    providers: { balances: { fetchBalances: async () => ({ balances }) } },
+  })
+  await fetchBalance(kit).catch(() => {})
+  expect(getBalance(kit).value).toBe(value)
+  kit.destroy()
+})
+
 test('of a network that the app does not have there is none, and nobody waits for it', async () => {
   const kit = createTestKit({ account: { caipAddress: 'eip155:999:0x1111' } })
   expect(await fetchBalance(kit)).toBeUndefined()

@@ -4,7 +4,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { fetchAccountType, getAccountType } from './accountType.js'
+import { fetchAccountType, getAccountType, mayAnswerProposal } from './accountType.js'
 import type { WalletAccount } from './adapter.js'
 import { switchAccount } from './switchAccount.js'
 
@@ -103,4 +103,16 @@ test.each([
   const { kit, ask } = await setUp({ storage })
   expect(await fetchAccountType(kit)).toBe(asked ? 'smartAccount' : stored)
   expect(ask).toHaveBeenCalledTimes(asked)
+})
+
+test.each<[string, WalletAccount['type'], 'smartAccount' | 'eoa', boolean]>([
+  ['a contract account that the adapter found', undefined, 'smartAccount', true],
+  ['one of a key', undefined, 'eoa', false],
+  ['a contract account that its wallet told', 'smartAccount', 'smartAccount', false],
+])('%s may answer with a proposal: %s, %s, %s', async (_, told, found, may) => {
+  const { kit, ask, give } = await setUp()
+  ask.mockResolvedValue(found)
+  give({ address: alice, ...(told && { type: told }) })
+  await fetchAccountType(kit)
+  expect(mayAnswerProposal(kit)).toBe(may)
 })

@@ -39,3 +39,14 @@ export function getAccountType(kit: Kit): AccountType | undefined {
   const own = accounts.find((account) => account.address === address)?.type
   return own ?? kit.read(accountTypesSlice).entries.value.get(caipAddress)?.value
 }
+
+/**
+ * Reactive: whether the wallet of the active account may answer with a proposal, which owners have to confirm first, and pay more than
+ * the call itself: a contract account, as its adapter found out. Not one whose wallet said so with its accounts, as the embedded wallet
+ * does: it answers with the transaction, and tells the gas of its operation.
+ */
+export function mayAnswerProposal(kit: Kit): boolean {
+  const { accounts, address } = getAccount(kit)
+  const isToldByWallet = accounts.some((account) => account.address === address && account.type)
+  return !isToldByWallet && getAccountType(kit) === 'smartAccount'
+}

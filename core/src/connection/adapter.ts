@@ -8,6 +8,7 @@ import type {
   SentTransaction,
   TransferFields,
   WaitOptions,
+  WaitOutcome,
 } from './sentTransaction.js'
 import type { AccountOptions, LinkOptions, SignerOptions } from './signer.js'
 import type { TokenFacts, TransactionPreview } from './transactionPreview.js'
@@ -168,8 +169,14 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   transfer?(options: SignerOptions<namespace> & TransferFields): Promise<SentTransaction>
   /** What such a transfer costs beyond its amount; it is played through where the network can. */
   estimateTransfer?(options: AccountOptions<namespace> & TransferFields): Promise<NetworkCost>
-  /** What such a transfer would change in the account that pays, played through without sending anything. */
-  previewTransfer?(options: AccountOptions<namespace> & TransferFields): Promise<TransactionPreview>
+  /**
+   * What such a transfer would change in the account that pays, played through without sending anything. `held` are the tokens that it
+   * is known to have, which are compared if the network does not tell what moves.
+   */
+  previewTransfer?(
+    options: AccountOptions<namespace> &
+      TransferFields & { readonly held?: readonly string[] | undefined },
+  ): Promise<TransactionPreview>
   /**
    * What contract calls would change in the account that signs them, played through in one block without sending anything. A node
    * that simulates nothing, or does not answer, is no failure: the preview says so.
@@ -190,6 +197,15 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
     readonly allowance?: { readonly owner: string; readonly spender: string } | undefined
     readonly signal?: AbortSignal | undefined
   }): Promise<TokenFacts>
+  /**
+   * Which tokens (addresses in the namespace's own text form) show other amounts than base units divided by decimals, and by what
+   * multiplier (decimal text) they do now; undefined where a token does and the multiplier cannot be read.
+   */
+  lookupScales?(options: {
+    readonly tokens: readonly string[]
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }): Promise<ReadonlyMap<string, string | undefined>>
   /** Whether there is a contract at an address. */
   isContract?(options: {
     readonly address: string
@@ -200,10 +216,18 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   sendTransaction?(
     options: SignerOptions<namespace> & { readonly call: ContractCall },
   ): Promise<SentTransaction>
+  /**
+   * Looks for what the wallet of an account was asked to send and did not confirm, by the `note` of `AskSigner`; undefined if the network
+   * does not show it. It asks no wallet.
+   */
+  findSent?(options: {
+    readonly address: string
+    readonly network: Network
+    readonly note: string
+    readonly signal: AbortSignal
+  }): Promise<SentTransaction | undefined>
   /** Waits until a transaction has come into a block, or another one in its place, however long that takes. */
-  waitForTransaction?(
-    options: WaitOptions,
-  ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
+  waitForTransaction?(options: WaitOptions): Promise<WaitOutcome>
   /** Whether the account is a contract account on the network. */
   getAccountType?(options: AccountOptions<namespace>): Promise<AccountType>
   /**

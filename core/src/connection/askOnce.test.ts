@@ -1,15 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { WalletKitError } from '../errors/walletKitError.js'
+import { OutcomeUnknownError, UserRejectedError } from '../errors/walletRequest.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { askOnce } from './askOnce.js'
-import { getPendingRequests } from './pendingRequests.js'
+import { forgetRequest, getPendingRequests } from './pendingRequests.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const other = 'eip155:10:0x1111111111111111111111111111111111111111'
 
-function setUp() {
-  const kit: Kit = createTestKit({ account: { caipAddress } })
+function setUp(storage = memoryStorage()) {
+  const kit: Kit = createTestKit({ account: { caipAddress }, storage })
   const answers: ReturnType<typeof withResolvers<string>>[] = []
   const ask = vi.fn(() => {
     const answer = withResolvers<string>()
@@ -19,12 +22,15 @@ function setUp() {
   /** Asks for a payment, as a screen does. */
   const pay = (key: string, more: Partial<askOnce.Options<string>> = {}) =>
     askOnce(kit, {
-      ...{ key, caipAddress, label: 'send.pending', values: { amount: '0.5' }, ask },
+      ...{ key, caipAddress, what: 'send 0.5 ETH', ask },
       open: () => {},
       ...more,
     })
   const keys = () => getPendingRequests(kit).map(({ key }) => key)
-  return { kit, ask, answers, pay, keys }
+  /** The kit of the next page, or of another tab. */
+  const reload = (account = caipAddress): Kit =>
+    createTestKit({ account: { caipAddress: account }, storage })
+  return { kit, ask, answers, pay, keys, reload }
 }
 
 function withResolvers<answer>() {
@@ -51,7 +57,7 @@ test('other payments are asked for beside it; the newest stands first until it i
   const second = pay('b')
   expect(keys()).toEqual(['b', 'a'])
   expect(getPendingRequests(kit)[0]).toMatchObject({
-    ...{ key: 'b', caipAddress, label: 'send.pending', values: { amount: '0.5' } },
+    ...{ key: 'b', caipAddress, what: 'send 0.5 ETH' },
   })
   answers[1]?.resolve('0xb')
   await second
@@ -112,4 +118,109 @@ test('a failure for which nobody waits, and which nobody wants to hear, is nothi
   answers[0]?.reject(new Error('declined'))
   await expect(failing).rejects.toThrow('declined')
   expect(keys()).toEqual([])
+})
+
+describe('what it may have sent', () => {
+  const lost = () => new OutcomeUnknownError({ method: 'eth_sendTransaction' })
+  /** A wallet that is asked in the caller's task. */
+  function askNow() {
+    const answer = withResolvers<string>()
+    const ask = vi.fn((onAsk: (note: string | undefined) => void) => {
+      onAsk('7 0x1')
+      return answer.promise
+    })
+    return { ask, ...answer }
+  }
+
+  test('is shown after a reload, without a way to its screen, and not asked for again', async () => {
+    const { pay, reload } = setUp()
+    const wallet = askNow()
+    pay('a', { ask: wallet.ask })
+    const next = reload()
+    expect(getPendingRequests(next)).toEqual([
+      {
+        ...{ key: 'a', caipAddress, what: 'send 0.5 ETH', note: '7 0x1' },
+        askedAt: expect.any(Number),
+      },
+    ])
+    const again = askOnce(next, {
+      ...{ key: 'a', caipAddress, what: 'send 0.5 ETH', ask: wallet.ask, open: () => {} },
+    })
+    await expect(again).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
+    expect(wallet.ask).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, (wallet: ReturnType<typeof askNow>) => void, number]>([
+    ['is sent', (wallet) => wallet.resolve('0xhash'), 0],
+    ['is declined', (wallet) => wallet.reject(new UserRejectedError()), 0],
+    ['has no known outcome', (wallet) => wallet.reject(lost()), 1],
+    [
+      'is unknown to the screen',
+      (wallet) => wallet.reject(new WalletKitError('x', { cause: lost() })),
+      1,
+    ],
+  ])('a request that %s, in this page and in the next', async (_, end, count) => {
+    const { kit, pay, reload } = setUp()
+    const wallet = askNow()
+    const asked = pay('a', { ask: wallet.ask })
+    end(wallet)
+    await Promise.allSettled([asked])
+    expect(getPendingRequests(kit)).toHaveLength(count)
+    expect(getPendingRequests(reload())).toHaveLength(count)
+  })
+
+  test('before the wallet was asked nothing is kept', () => {
+    const { pay, reload } = setUp()
+    pay('a')
+    expect(getPendingRequests(reload())).toEqual([])
+  })
+
+  test('outlives a disconnect, and counts for its account and network alone', async () => {
+    const { kit, pay, reload } = setUp()
+    const wallet = askNow()
+    pay('a', { ask: wallet.ask })
+    kit.emit(accountDisconnected, { namespace: 'eip155' })
+    expect(getPendingRequests(kit)).toMatchObject([{ key: 'a', what: 'send 0.5 ETH' }])
+    expect(getPendingRequests(kit)[0]?.open).toBeUndefined()
+    expect(getPendingRequests(reload(other))).toEqual([])
+  })
+
+  test('that the visitor removed may be asked for again', async () => {
+    const { kit, pay } = setUp()
+    const first = askNow()
+    const asked = pay('a', { ask: first.ask })
+    first.reject(lost())
+    await Promise.allSettled([asked])
+    forgetRequest(kit, { key: 'a' })
+    expect(getPendingRequests(kit)).toEqual([])
+    const second = askNow()
+    pay('a', { ask: second.ask })
+    expect(second.ask).toHaveBeenCalledOnce()
+  })
+
+  test('ends after a day', async () => {
+    vi.useFakeTimers()
+    const { pay, reload } = setUp()
+    pay('a', { ask: askNow().ask })
+    vi.advanceTimersByTime(24 * 3_600_000 - 1)
+    expect(getPendingRequests(reload())).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(getPendingRequests(reload())).toEqual([])
+    vi.useRealTimers()
+  })
+})
+
+test.each<[string, object]>([
+  ['no key', { key: '' }],
+  ['no words', { what: 7 }],
+  ['words that are too long', { what: 'x'.repeat(121) }],
+  ['no account', { caipAddress: 'alice' }],
+  ['no time', { askedAt: '1' }],
+  ['a time to come', { askedAt: Date.now() + 25 * 3_600_000 }],
+])('a stored request with %s is dropped', (_, fault) => {
+  const storage = memoryStorage()
+  const good = { key: 'a', caipAddress, what: 'send 0.5 ETH', askedAt: Date.now() }
+  const d = [{ ...good, key: 'b', ...fault }, good]
+  storage.setItem('@wallet-kit/default/pending-requests', JSON.stringify({ v: 1, d }))
+  expect(setUp(storage).keys()).toEqual(['a'])
 })

@@ -1,40 +1,63 @@
+import { isOutcomeUnknown } from '../errors/isOutcomeUnknown.js'
+import { OutcomeUnknownError } from '../errors/walletRequest.js'
 import type { Kit } from '../kit/kit.js'
-import { type PendingRequest, pendingRequestsSlice } from './pendingRequests.js'
+import {
+  type AwaitedRequest,
+  changeStored,
+  forgetRequest,
+  isStored,
+  pendingRequestsSlice,
+} from './pendingRequests.js'
 
 /**
- * Asks a wallet for a transaction, unless it is being asked for the same one (`key`): then its answer to that is waited for. So
- * nothing is paid twice by who closes the screen and comes back. Until the answer Account shows what is asked, with the way back to
- * its screen. `ask` is called at once, inside the visitor's click; whoever stops waiting leaves the request as it is.
+ * Asks a wallet for a transaction, unless it was asked for the same one (`key`) and it is not known what became of that. If this page
+ * waits for the answer, the caller gets it. Otherwise it rejects with `OutcomeUnknownError`. So nothing is paid twice by who closes the
+ * screen, reloads the page or opens a second one. From the moment in which the wallet is asked the request is stored, until it is known
+ * whether it was sent. `ask` is called in the caller's task, inside the visitor's click; who stops waiting leaves the request as it is.
  */
 export function askOnce<answer>(
   kit: Kit,
   { ask, signal, onUnheard, ...facts }: askOnce.Options<answer>,
 ): Promise<answer> {
-  const { requests } = kit.read(pendingRequestsSlice)
-  const same = requests.peek().find(({ key }) => key === facts.key)
+  const { awaited } = kit.read(pendingRequestsSlice)
+  const { key, caipAddress, what } = facts
+  const same = awaited.peek().find((each) => each.key === key)
   if (same) {
     same.waiting.add(signal)
     return same.answer as Promise<answer>
   }
-  const answer = ask()
+  if (isStored(kit, key)) return Promise.reject(new OutcomeUnknownError({ method: what }))
+  const store = (note?: string) => {
+    const request = { key, caipAddress, what, askedAt: Date.now(), ...(note && { note }) }
+    changeStored(kit, (stored) => [request, ...stored.filter((each) => each.key !== key)])
+  }
+  const answer = ask(store)
   const waiting = new Set([signal])
   const request = { ...facts, answer, waiting }
-  const put = (change: (all: readonly PendingRequest[]) => readonly PendingRequest[]) =>
-    kit.write(pendingRequestsSlice, ({ requests }) => {
-      requests.value = change(requests.peek())
+  const put = (change: (all: readonly AwaitedRequest[]) => readonly AwaitedRequest[]) =>
+    kit.write(pendingRequestsSlice, ({ awaited }) => {
+      awaited.value = change(awaited.peek())
     })
-  const remove = () => put((all) => all.filter((each) => each !== request))
+  const end = (isKept: boolean) => {
+    put((all) => all.filter((each) => each !== request))
+    if (!isKept) forgetRequest(kit, { key })
+    else if (!isStored(kit, key)) store()
+  }
   put((all) => [request, ...all])
-  answer.then(remove, (error) => {
-    remove()
-    if ([...waiting].every((each) => each?.aborted)) onUnheard?.(error)
-  })
+  answer.then(
+    () => end(false),
+    (error) => {
+      end(isOutcomeUnknown(error))
+      if ([...waiting].every((each) => each?.aborted)) onUnheard?.(error)
+    },
+  )
   return answer
 }
 
 export declare namespace askOnce {
-  type Options<answer> = Omit<PendingRequest, 'answer' | 'waiting'> & {
-    readonly ask: () => Promise<answer>
+  type Options<answer> = Omit<AwaitedRequest, 'answer' | 'waiting' | 'askedAt' | 'hash'> & {
+    /** Asks the wallet. It calls `onAsk` in the task in which it does: `transfer` and `sendTransaction` take it as an option. */
+    readonly ask: (onAsk: (note: string | undefined) => void) => Promise<answer>
     /** Ends the wait of who calls this; absent: it never ends. */
     readonly signal?: AbortSignal | undefined
     /** Called with a failure for which nobody waits any more. */

@@ -12,21 +12,21 @@ describe('an answer of a wallet', () => {
 
   test('that is not what the standard says is a failure; of a request that sends it may have been sent', async () => {
     await expect(askWallet('get', async () => 4, { parse })).rejects.toMatchObject({
-      ...{ name: 'WalletAnswerError', mayHaveSent: false },
+      name: 'WalletAnswerError',
     })
     const sending = askWallet('send', async () => 4, { parse, isSending: true })
-    await expect(sending).rejects.toMatchObject({ mayHaveSent: true })
+    await expect(sending).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
   })
 
   test('is asked for by the signer, who may refuse', async () => {
     const request = vi.fn(async () => 'four')
     const ask = vi.fn(async (run) => run())
     await expect(askWallet('sign', request, { ask, parse })).resolves.toBe(4)
-    expect(ask).toHaveBeenCalledExactlyOnceWith(request)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(request).toHaveBeenCalledOnce()
     const refuse = () => Promise.reject(new DOMException('moved', 'AbortError'))
-    await expect(askWallet('sign', request, { ask: refuse, parse })).rejects.toMatchObject({
-      name: 'WalletRequestError',
-    })
+    const refused = askWallet('send', request, { ask: refuse, parse, isSending: true })
+    await expect(refused).rejects.toMatchObject({ name: 'WalletRequestError' })
     expect(request).toHaveBeenCalledOnce()
   })
 })

@@ -2,6 +2,7 @@ import { isWalletKitError, type WalletKitError } from '../errors/walletKitError.
 import {
   ChainDisconnectedError,
   ChainNotAddedError,
+  OutcomeUnknownError,
   RequestPendingError,
   UnauthorizedError,
   UnsupportedMethodError,
@@ -11,11 +12,12 @@ import {
   WalletRequestError,
   WalletTimeoutError,
 } from '../errors/walletRequest.js'
+import { readProperty } from '../format/readProperty.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Namespace } from '../networks/namespaces.js'
 import type { ProviderOf } from '../networks/network.js'
 import type { Connector } from './connector.js'
-import { readProperty } from './readProperty.js'
+import { isDeclined, readCode } from './isDeclined.js'
 import type { AskSigner } from './signer.js'
 
 /** How long the kit waits for a wallet's answer to its own questions, which ask nothing of a person, in ms. */
@@ -28,10 +30,15 @@ export const walletTimeout = 10_000
 export async function askWallet<answer, parsed = answer>(
   method: string,
   request: () => answer | Promise<answer>,
-  { ask = async (asked) => asked(), parse, ...options }: askWallet.Options<answer, parsed>,
+  { ask = async (asked) => asked(), note, parse, ...options }: askWallet.Options<answer, parsed>,
 ): Promise<parsed> {
+  let isAsked = false
+  const begin = () => {
+    isAsked = true
+    return request()
+  }
   const run = async () => {
-    const answer = await ask(request)
+    const answer = await ask(begin, note)
     if (!parse) return answer as unknown as parsed
     const parsed = parse(answer)
     if (parsed === undefined) throw new DOMException(method, 'DataError')
@@ -41,7 +48,7 @@ export async function askWallet<answer, parsed = answer>(
     return await withDeadline(run, options)
   } catch (cause) {
     options.signal?.throwIfAborted()
-    throw toWalletError(cause, { ...options, method })
+    throw toWalletError(cause, { ...options, method, isSending: options.isSending && isAsked })
   }
 }
 
@@ -49,6 +56,8 @@ export declare namespace askWallet {
   type Options<answer = unknown, parsed = unknown> = Waiting & {
     /** The `ask` of the signer: required for everything that signs or sends. */
     readonly ask?: AskSigner | undefined
+    /** The note of `AskSigner`. */
+    readonly note?: string | undefined
     /** Reads the answer. Undefined: it is not what the method's standard says, which is a `WalletAnswerError`. Without it the answer is unchecked. */
     readonly parse?: ((answer: answer) => parsed | undefined) | undefined
   }
@@ -57,7 +66,7 @@ export declare namespace askWallet {
     /** Milliseconds; absent where a person answers. */
     readonly timeout?: number
     /** It is the request that sends a transaction. */
-    readonly isSending?: boolean
+    readonly isSending?: boolean | undefined
     /** Tells which code of EIP-1193 an error of the wallet amounts to, where its standard has others; undefined: its own. */
     readonly codeOf?: ((cause: unknown) => number | undefined) | undefined
   }
@@ -72,10 +81,8 @@ export function openProvider<namespace extends Namespace>(
   return askWallet('getProvider', open, { signal, timeout: walletTimeout })
 }
 
-// EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.
+// EIP-1193, EIP-1474 and EIP-3326.
 const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
-  4001: UserRejectedError,
-  5000: UserRejectedError,
   [-32002]: RequestPendingError,
   4100: UnauthorizedError,
   4200: UnsupportedMethodError,
@@ -86,36 +93,71 @@ const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
   4902: ChainNotAddedError,
 }
 
-/** How wallets decline that have only words for it. A transaction that is rejected may be so by its chain. */
-const declined =
-  /^(cancell?ed|rejected|denied|declined)\W*$|\b(user|request|approval)\b.{0,40}\b(reject|den(y|ied)|declin|cancell?)|\b(cancell?|reject|deni|declin)ed by (the )?user|transaction cancell?ed/i
+/**
+ * Codes that prove that nothing was sent, beside those of a decline: the wallet did not take the request. All others prove nothing. A
+ * wallet passes on what its node says, and a node may say it of a second try: "insufficient funds" after it took the first one.
+ */
+const unsentCodes: ReadonlySet<unknown> = new Set([
+  ...[4100, 4200, 4902],
+  ...[-32600, -32601, -32602, -32002, -32004],
+])
+
+/** Errors that the kit's own providers throw before they ask a wallet, or for a wallet that declined. */
+const unsentErrors: ReadonlySet<string> = new Set([
+  'AccountChangedError',
+  'ChainNotAddedError',
+  'RequestPendingError',
+  'UnauthorizedError',
+  'UnsupportedMethodError',
+  'UserRejectedError',
+  'WalletDisconnectedError',
+])
+
+const provesUnsent = (error: WalletKitError) =>
+  unsentErrors.has(error.name) || readProperty(error, 'isUnsent') === true
+
+/** Codes by which a wallet's transport says that it waits no longer: the wallet may still show the request (WalletConnect). */
+const lostCodes: ReadonlySet<unknown> = new Set([undefined, 8000])
+
+/**
+ * Whether an error is the wallet's own word that it did not sign, or was thrown before it was asked. Anything else says nothing: a
+ * transport may end while the wallet still shows the request.
+ */
+export function provesUnsigned(error: unknown): boolean {
+  if (!isWalletKitError(error)) return false
+  if (error.name === 'WalletRequestError') return !lostCodes.has(readProperty(error, 'code'))
+  return provesUnsent(error) || error.name === 'WalletAnswerError'
+}
 
 type Facts = { cause: unknown; method: string; code: number | undefined; text: unknown }
 
 /**
  * Translates what asking a wallet threw into an error of the kit; nothing of it is trusted. A wait that was too long is a
- * `TimeoutError` of the browser, an answer that does not fit a `DataError`.
+ * `TimeoutError` of the browser, an answer that does not fit a `DataError`. Of a request that sends, only what proves that nothing was
+ * sent stays what it is; everything else is an `OutcomeUnknownError`.
  */
 export function toWalletError(
   cause: unknown,
   { method, timeout, isSending = false, codeOf }: askWallet.Waiting & { readonly method: string },
 ): WalletKitError {
-  if (isWalletKitError(cause)) return cause
+  const unknown = (cause: unknown) => new OutcomeUnknownError({ method, cause })
+  if (isWalletKitError(cause)) {
+    const isKept = !isSending || provesUnsent(cause) || cause.name === 'OutcomeUnknownError'
+    return isKept ? cause : unknown(cause)
+  }
   const name = readProperty(cause, 'name')
-  if (name === 'TimeoutError' && timeout) return new WalletTimeoutError({ method, timeout })
+  if (name === 'TimeoutError' && timeout) {
+    const error = new WalletTimeoutError({ method, timeout })
+    return isSending ? unknown(error) : error
+  }
   if (name === 'DataError') {
-    return new WalletAnswerError({ method, mayHaveSent: isSending })
+    const error = new WalletAnswerError({ method })
+    return isSending ? unknown(error) : error
   }
   const code = codeOf?.(cause) ?? readCode(cause)
+  if (isDeclined(cause, code)) return new UserRejectedError({ cause })
   const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
-  const isDeclined = code === undefined && typeof text === 'string' && declined.test(text)
-  const Translated = isDeclined ? UserRejectedError : (errors[code as number] ?? WalletRequestError)
-  return new Translated({ cause, method, code, text })
-}
-
-/** Wallets on phones wrap the real code into an internal error. */
-function readCode(cause: unknown) {
-  const code = readProperty(cause, 'code')
-  const wrapped = code === -32603 && readProperty(readProperty(cause, 'data'), 'originalError')
-  return [readProperty(wrapped, 'code'), code].find(Number.isInteger) as number | undefined
+  const Translated = errors[code as number] ?? WalletRequestError
+  const error = new Translated({ cause, method, code: code as number | undefined, text })
+  return isSending && !unsentCodes.has(code) ? unknown(error) : error
 }

@@ -4,7 +4,7 @@ import { sendTransaction, transfer } from '../money/transfer.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
-import { callSigner } from './withSigner.js'
+import { callSigner } from './callSigner.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 const bob = '0x2222222222222222222222222222222222222222'

@@ -1,9 +1,9 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
 import { runForeign } from '../events/event.js'
+import { readProperty } from '../format/readProperty.js'
 import { createRpcPool } from '../http/createRpc.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork, getNetworks } from '../networks/chains.js'
-import { readProperty } from './readProperty.js'
 
 type Listener = (...parameters: never[]) => void
 

@@ -1,7 +1,7 @@
 import { WalletAnswerError } from '../errors/walletRequest.js'
+import { readProperty, readText } from '../format/readProperty.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
-import { readProperty, readText } from './readProperty.js'
 import type { StandardAccount, StandardWallet } from './watchStandardWallets.js'
 
 type Account = Pick<StandardAccount, 'address'>

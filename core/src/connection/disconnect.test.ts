@@ -178,6 +178,24 @@ describe('disconnect', () => {
     expect(halves[0].requests).toEqual(['connect', 'disconnect'])
   })
 
+  test('a wallet stays connected if it is connected again before its disconnect has ended', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    let sayGoodbye = () => {}
+    eip155.adapter.disconnect = () =>
+      new Promise((resolve) => {
+        sayGoodbye = () => resolve()
+      })
+    const leaving = kit.disconnect()
+    await kit.connect({ connectorId: 'fern' })
+    sayGoodbye()
+    await leaving
+    expect(kit.getAccount().status).toBe('connected')
+    expect(world.storage.values.get('@wallet-kit/default/session')).toContain('"eip155":"fern"')
+    expect(await signMessage(kit, { message: 'hi', namespace: 'eip155' })).toBe('signed:hi')
+  })
+
   test('a wallet that stays can be asked, while another one takes its time to go', async () => {
     const { kit, fern, octavo } = await connectTwo()
     const sign = () => signMessage(kit, { message: 'hi', namespace: 'eip155' })

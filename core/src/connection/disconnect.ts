@@ -82,8 +82,11 @@ export async function disconnect(
         continue
       }
     }
-    // Who was restored meanwhile leaves too; another wallet that was connected meanwhile stays.
-    const ended = own().filter(([, each]) => each.connector.id === connector.id)
+    // A connection that came back by itself meanwhile ends too. One that the visitor chose meanwhile stays.
+    const ended = own().filter(
+      ([, each]) =>
+        each.connector.id === connector.id && (each.isRestored || connections.includes(each)),
+    )
     leave(ended.map(([name]) => name))
   }
   // A silent question that was on its way may have dropped one meanwhile, and left what is stored.

@@ -1,8 +1,6 @@
-import { ChainNotSupportedError } from '../errors/chain.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/namespaces.js'
-import type { Network } from '../networks/network.js'
 import { lazyAction } from '../plugin/lazy.js'
 import { type Signer, withSigner } from './withSigner.js'
 
@@ -21,6 +19,8 @@ type OptionsOf<run> = run extends (kit: Kit, signer: never, options: infer optio
  * The options' `signal` ends the wait. Throws what `withSigner` and `lazyAction` throw.
  * @example const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'transfer')
  */
+// So that a page leaves out the actions that it does not import.
+/* @__NO_SIDE_EFFECTS__ */
 export function lazySignerAction<
   namespace extends Namespace,
   const name extends string,
@@ -37,10 +37,4 @@ export function lazySignerAction<
       withDeadline(() => action(kit, signer, options as never), { signal: signer.signal }),
     ) as ReturnType<part[name]>
   }
-}
-
-/** The configured network that a signer is on. Throws `ChainNotSupportedError` where it is not configured. */
-export function requireNetwork({ network, caipNetworkId }: Signer, operation: string): Network {
-  if (!network) throw new ChainNotSupportedError({ chain: caipNetworkId, operation })
-  return network
 }

@@ -12,6 +12,8 @@ export type LiveLink = {
   readonly connector: Connector
   readonly link: WalletLink
   readonly unsubscribe: () => void
+  /** Nobody chose it in this page: it came back by itself. */
+  readonly isRestored: boolean
 }
 
 export type RunningAttempt = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readNameAndIcon } from './readProperty.js'
+import { readNameAndIcon } from './readNameAndIcon.js'
 
 const icon = 'data:image/png;base64,AAAA'
 

@@ -4,6 +4,8 @@ import type { Network } from '../networks/network.js'
 export type CheckedReceiver = {
   /** As a transfer takes it: nothing is changed, and only a missing `0x` is added. */
   readonly address: string
+  /** The same account as the network itself writes it, if the text is another form of its key. */
+  readonly canonical?: string
   /**
    * checksum: mixed case whose checksum is wrong. burn: nobody can own it, what is sent there is lost. elsewhere: behind a name, a
    * contract of another network that does not exist on this one. keyless: no key can own it, only a program can, and the chain knows
@@ -33,18 +35,33 @@ export type TransferFields = {
 /** A transaction is on its way: by its hash explorers find it. */
 export type SentTransaction = { readonly hash: string }
 
+/** The state of a transaction that the kit follows. */
+export type WaitStatus = 'pending' | 'dropped' | 'proposed'
+
+/** The outcome of a transaction. */
+export type WaitOutcome = {
+  readonly status: 'confirmed' | 'failed' | 'replaced'
+  /** The transaction that carried a proposal out. */
+  readonly hash?: string
+}
+
 /** Which transaction is waited for. */
 export type WaitOptions = {
   readonly hash: string
   readonly network: Network
+  /** The sender's address, in the text form of its namespace. It is needed because the wallet of a contract account may answer with the hash of a proposal. */
+  readonly account?: string | undefined
   /** Ends the wait. */
   readonly signal: AbortSignal
   /** What an earlier wait gave to `onCheckpoint`. */
   readonly checkpoint?: string | undefined
   /** Takes what has to be known of it after a reload, where the network may have forgotten it: at most 200 characters. */
   readonly onCheckpoint?: ((checkpoint: string) => void) | undefined
-  /** Is told, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. */
-  readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+  /**
+   * Hears, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. `proposed`: the
+   * owners of the account have to confirm it first.
+   */
+  readonly onStatus?: ((status: WaitStatus) => void) | undefined
   /** Resolves when this tab may ask: `poll` takes it. */
   readonly turn?: (() => Promise<void>) | undefined
 }
@@ -55,10 +72,17 @@ export type NetworkCost = {
   readonly fee: bigint
   /** At most, while the network's prices move: what the account must be able to pay. */
   readonly maxFee: bigint
+  /** The part of `maxFee` that a smart account pays whatever it calls: its deployment, checks and bundler. */
+  readonly operationFee?: bigint
   /** The least that may be left in the account, unless nothing is left. */
   readonly leastRest?: bigint
   /** The least that the receiver must get, where its account does not exist yet. */
   readonly leastAmount?: bigint
+  /**
+   * The fee is out of proportion to the amount, and needs a second confirmation. `amount`: it is more than the amount; `share`: more than
+   * the share of it that the namespace takes for usual.
+   */
+  readonly excess?: 'amount' | 'share'
   /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
   readonly arrives?: bigint
   /** What the receiver is on the chain; absent: an account of a key, nobody yet, or not known. */

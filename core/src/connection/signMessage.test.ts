@@ -1,4 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { WalletKitError } from '../errors/walletKitError.js'
+import {
+  UnsupportedMethodError,
+  UserRejectedError,
+  WalletRequestError,
+} from '../errors/walletRequest.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -8,6 +14,16 @@ import { setActiveNamespace } from './storedSession.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const other = 'eip155:10:0x1111111111111111111111111111111111111111'
+
+/** As a plugin's transport throws it. */
+class TransportError extends WalletKitError {
+  override name = 'TransportError'
+  readonly isUnsent: boolean
+  constructor(isUnsent = false) {
+    super('The transport is gone.')
+    this.isUnsent = isUnsent
+  }
+}
 
 function create() {
   const wallet = createFakeWallet({ id: 'test.wallet' })
@@ -68,4 +84,29 @@ test('whoever left before asks nobody', async () => {
   const signal = AbortSignal.abort(new Error('left'))
   await expect(signMessage(kit, { message: 'hi', signal })).rejects.toThrow('left')
   expect(wallet.requests).toEqual([])
+})
+
+test.each<[string, Error, string]>([
+  ['the relay is lost', new TransportError(), 'SignatureUnknownError'],
+  ['the request expires', new WalletRequestError({ code: 8000 }), 'SignatureUnknownError'],
+  ['the wallet says nothing of a code', new WalletRequestError(), 'SignatureUnknownError'],
+  ['it throws what is no error of the kit', new Error('gone'), 'SignatureUnknownError'],
+  ['the visitor declines', new UserRejectedError(), 'UserRejectedError'],
+  ['the wallet fails', new WalletRequestError({ code: -32603 }), 'WalletRequestError'],
+  ['it lacks the method', new UnsupportedMethodError(), 'UnsupportedMethodError'],
+  ['it was never reached', new TransportError(true), 'TransportError'],
+])('a wallet that was asked, where %s: %s', async (_, error, name) => {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  const kit = createTestKit({ plugins: [plugin], account: { caipAddress } })
+  adapter.signMessage = ({ ask }) => ask(() => Promise.reject(error))
+  await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({ name })
+})
+
+test('what fails before the wallet is asked is no lost answer', async () => {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  const kit = createTestKit({ plugins: [plugin], account: { caipAddress } })
+  adapter.signMessage = () => Promise.reject(new TransportError())
+  await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({
+    name: 'TransportError',
+  })
 })

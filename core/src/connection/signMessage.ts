@@ -1,11 +1,17 @@
+import { SignatureUnknownError } from '../errors/walletRequest.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
+import { provesUnsigned } from './askWallet.js'
 import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
+import type { AskSigner } from './signer.js'
 import { withSigner } from './withSigner.js'
 
-/** Asks the wallet to sign a text, of the account that is connected in this very moment. */
+/**
+ * Asks the wallet to sign a text, of the account that is connected in this very moment. Throws `SignatureUnknownError` if the wallet was
+ * asked and its answer was lost, and the errors of the wallet (`UserRejectedError` …), which say that it did not sign.
+ */
 export async function signMessage(kit: Kit, options: signMessage.Options): Promise<string> {
   const { message, caipAddress, signal } = options
   const { namespace } = getAccount(kit, options.namespace)
@@ -16,7 +22,16 @@ export async function signMessage(kit: Kit, options: signMessage.Options): Promi
       const calls = await requireCalls(kit, namespace)
       // A text may be signed on any network, also where the wallet is on one that is not configured.
       const network = signer.network ?? getNetwork(kit, namespace)
-      return calls.signMessage({ ...signer, network, message })
+      let isAsked = false
+      const ask: AskSigner = (request, note) =>
+        signer.ask(() => {
+          isAsked = true
+          return request()
+        }, note)
+      return calls.signMessage({ ...signer, ask, network, message }).catch((cause: unknown) => {
+        signal?.throwIfAborted()
+        throw isAsked && !provesUnsigned(cause) ? new SignatureUnknownError({ cause }) : cause
+      })
     },
   )
 }

@@ -1,56 +1,28 @@
-import { expect, test } from 'vitest'
-import { UserRejectedError } from '../errors/walletRequest.js'
+import { describe, expect, test } from 'vitest'
+import { isOutcomeUnknown } from '../errors/isOutcomeUnknown.js'
+import { WalletKitError } from '../errors/walletKitError.js'
+import {
+  UserRejectedError,
+  WalletDisconnectedError,
+  WalletRequestError,
+} from '../errors/walletRequest.js'
 import { toWalletError } from './askWallet.js'
 
 function named(text: string, code?: number) {
-  return toWalletError({ message: text, code }, { method: 'eth_sendTransaction' }).name
+  return toWalletError({ message: text, code }, { method: 'personal_sign' }).name
 }
 
-test.each([
-  'User rejected the request.',
-  'user rejected action',
-  'MetaMask Tx Signature: User denied transaction signature.',
-  'Cancelled',
-  'canceled.',
-  'Rejected by user',
-  'Request was declined',
-  'Approval Denied',
-  'Transaction cancelled',
-  'transaction canceled by owner',
-  'Rejected by the user',
-  'It was canceled by user',
-  'was cancelled by the user',
-  'The user did not like it and canceled',
-  'a request that they deny',
-  'declined!!',
-  `user${' '.repeat(40)}rejected`,
-])('%j without a code is a decline', (text) => {
-  expect(named(text)).toBe('UserRejectedError')
-})
-
-test.each([
-  'Transaction rejected: insufficient priority',
-  'The transaction was rejected by the node',
-  'Denied access to the device',
-  'cancelledness',
-  'wallet locked',
-  'It was cancelled',
-  'Rejected: no funds',
-  'Cancelled by the usher',
-  'superuser rejected',
-  `user${' '.repeat(41)}rejected`,
-])('%j is none', (text) => {
-  expect(named(text)).toBe('WalletRequestError')
-})
-
-test('a code counts before the words', () => {
-  expect(named('User rejected the request.', -32000)).toBe('WalletRequestError')
+test('a decline is read by `isDeclined`, by its code or its words', () => {
+  expect(named('User rejected the request.')).toBe('UserRejectedError')
+  expect(named('User rejected the request.', -32000)).toBe('UserRejectedError')
+  expect(named('User rejected the request.', -32602)).toBe('WalletRequestError')
   expect(named('no', 4001)).toBe('UserRejectedError')
 })
 
 test.each([
   [4001, 'UserRejectedError'],
   [5000, 'UserRejectedError'],
+  [5002, 'UserRejectedError'],
   [-32002, 'RequestPendingError'],
   [4100, 'UnauthorizedError'],
   [4200, 'UnsupportedMethodError'],
@@ -84,7 +56,6 @@ test('what a wallet said in other words is kept: its code, its text and the erro
 
 test.each<[string, unknown]>([
   ['nothing', undefined],
-  ['a text for a code', { code: '4001' }],
   ['a part of a code', { code: 4001.5 }],
   ['an internal error', { code: -32603 }],
   ['an internal error with nothing in it', { code: -32603, data: {} }],
@@ -92,6 +63,13 @@ test.each<[string, unknown]>([
   ['a slow wallet that has no time to keep', { name: 'TimeoutError' }],
 ])('%s is a failure without a name', (_, cause) => {
   expect(read(cause).name).toBe('WalletRequestError')
+})
+
+test('a code that is written as a text is the same code', () => {
+  expect(read({ code: '4001' }).name).toBe('UserRejectedError')
+  expect(read({ code: '4902' }).name).toBe('ChainNotAddedError')
+  expect(read({ code: '-32002' }).name).toBe('RequestPendingError')
+  expect(read({ code: '4902a' }).name).toBe('WalletRequestError')
 })
 
 test('a text alone is read as a decline, too', () => {
@@ -107,4 +85,66 @@ test('the code that its standard has for it counts before its own, where there i
 test('an error of the kit stays what it is', () => {
   const error = new UserRejectedError()
   expect(read(error)).toBe(error)
+})
+
+describe('of a request that sends', () => {
+  const sent = (cause: unknown, more: Partial<Parameters<typeof toWalletError>[1]> = {}) =>
+    toWalletError(cause, { method: 'eth_sendTransaction', isSending: true, ...more })
+
+  test.each([
+    [4001, 'UserRejectedError'],
+    [5000, 'UserRejectedError'],
+    [4100, 'UnauthorizedError'],
+    [4200, 'UnsupportedMethodError'],
+    [4902, 'ChainNotAddedError'],
+    [-32002, 'RequestPendingError'],
+    [-32600, 'WalletRequestError'],
+    [-32601, 'UnsupportedMethodError'],
+    [-32602, 'WalletRequestError'],
+    [-32004, 'UnsupportedMethodError'],
+  ])('code %i proves that nothing was sent: %s', (code, name) => {
+    expect(sent({ code, message: 'no' }).name).toBe(name)
+  })
+
+  test.each<[string, unknown]>([
+    ['no code', new Error('Failed to fetch')],
+    ['nothing at all', undefined],
+    ['an internal error', { code: -32603, message: 'timeout' }],
+    ['what a node says of its second try', { code: -32000, message: 'insufficient funds' }],
+    ['a wallet that lost its networks', { code: 4900 }],
+    ['a wallet that lost the network', { code: 4901 }],
+    ['a request that expired', new Error('Request expired. Please try again.')],
+    ['a request that its transport cancelled', new Error('Request was canceled')],
+    ['an error of the kit that proves nothing', new WalletRequestError({ text: 'no' })],
+  ])('%s proves nothing', (_, cause) => {
+    const error = sent(cause)
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError' })
+    expect(isOutcomeUnknown(error)).toBe(true)
+  })
+
+  test.each([
+    'User rejected the request.',
+    'Rejected by the user',
+    'Cancelled',
+    'Request was declined',
+    'Approval Denied',
+  ])('%j is a decline', (text) => {
+    expect(sent(new Error(text)).name).toBe('UserRejectedError')
+  })
+
+  test('an answer that came too late, or has another shape, proves nothing', () => {
+    const late = new DOMException('late', 'TimeoutError')
+    expect(sent(late, { timeout: 2_000 })).toMatchObject({
+      ...{ name: 'OutcomeUnknownError', cause: { name: 'WalletTimeoutError' } },
+    })
+    expect(sent(new DOMException('x', 'DataError'))).toMatchObject({
+      ...{ name: 'OutcomeUnknownError', cause: { name: 'WalletAnswerError' } },
+    })
+  })
+
+  test('an error of a provider of the kit that proves it stays what it is', () => {
+    const gone = new WalletDisconnectedError()
+    const held = Object.assign(new WalletKitError('x'), { name: 'HeldError', isUnsent: true })
+    for (const error of [gone, held, new UserRejectedError()]) expect(sent(error)).toBe(error)
+  })
 })

@@ -9,6 +9,13 @@ export type TransactionPreview =
       readonly changes: readonly AssetChange[]
       /** What others may take of the account afterwards and could not before. */
       readonly allowances?: readonly AllowanceChange[]
+      /** Rights that the account has before the transaction, and that somebody else has after it. */
+      readonly authorities?: readonly AuthorityChange[]
+      /**
+       * What the simulation could not see. `tokens`: the network does not say which tokens move, so one that nobody named may move,
+       * too. `grants`: all that moves is known, but not what a called function allows later. Absent: neither.
+       */
+      readonly unseen?: 'tokens' | 'grants'
       /**
        * Why it is not to be sent: the network would refuse it, or it hides what it does. There are no changes then.
        */
@@ -18,6 +25,10 @@ export type TransactionPreview =
       readonly isSimulated: false
       /** Why not, for developers. */
       readonly reason: string
+      /** The network played it through, but what it changes cannot be compared: it may hide something. */
+      readonly isHidden?: true
+      /** No node gave an answer of its own (`isUnreached`): nothing is known of what the network can show. */
+      readonly isUnreached?: true
     }
 
 /** An amount of a token that leaves the account, or arrives in it. */
@@ -35,6 +46,18 @@ export type AllowanceChange = {
   readonly spender: string
   /** Base units. */
   readonly amount: bigint
+}
+
+/** Control over something of the account's that passes to another one. */
+export type AuthorityChange = {
+  /**
+   * `owner`: a token account with all that it holds; `close`: to close a token account; `withdraw`, `stake`, `lockup`: to withdraw a stake,
+   * to delegate it, to lock it; `program`: the account itself, to a program.
+   */
+  readonly authority: 'owner' | 'close' | 'withdraw' | 'stake' | 'lockup' | 'program'
+  /** Address in the namespace's own text form, as the receiver's. */
+  readonly account: string
+  readonly receiver: string
 }
 
 /** A token of a preview; symbol and decimals as its contract says them, or not at all where the caller named it. */

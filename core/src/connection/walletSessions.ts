@@ -49,8 +49,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
     last?.unsubscribe()
     const replaced = stored?.connectors[namespace]
     const fresh: LiveLink = {
-      connector: own,
-      link,
+      ...{ connector: own, link, isRestored },
       unsubscribe: kit.onDestroy(watchWallet(kit, { ...options, connector: own, replaced })),
     }
     // A wallet that was only asked again keeps its connection: requests that run over it go on.

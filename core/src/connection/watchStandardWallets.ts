@@ -1,4 +1,5 @@
-import { type NameAndIcon, readNameAndIcon, readProperty } from './readProperty.js'
+import { readProperty } from '../format/readProperty.js'
+import { type NameAndIcon, readNameAndIcon } from './readNameAndIcon.js'
 
 /** An account of a Wallet Standard wallet, unread: its properties are the wallet's own. */
 export type StandardAccount = {

@@ -1,19 +1,11 @@
-import {
-  AccountChangedError,
-  AddressNotFoundError,
-  NoActiveAddressError,
-} from '../errors/account.js'
-import { UnsupportedOperationError } from '../errors/adapter.js'
-import { NetworkNotFoundError } from '../errors/network.js'
+import { AccountChangedError, NoActiveAddressError } from '../errors/account.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../networks/caip.js'
 import { getNetworks } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
 import type { Network } from '../networks/network.js'
 import { effect } from '../store/signals.js'
-import type { AdapterCalls, WalletAccount } from './adapter.js'
-import { requireCalls } from './connectors.js'
+import type { WalletAccount } from './adapter.js'
 import { getAccount } from './getAccount.js'
 import { getLinks, leavingSlice } from './links.js'
 import type { LinkOptions, SignerOptions } from './signer.js'
@@ -47,7 +39,7 @@ export type Signer<namespace extends Namespace = Namespace> = LinkOptions<namesp
  */
 export async function withSigner<namespace extends Namespace, result>(
   kit: Kit,
-  { namespace, operation, signal, ...given }: withSigner.Options<namespace>,
+  { namespace, operation, signal, onAsk, ...given }: withSigner.Options<namespace>,
   run: (signer: Signer<namespace>) => Promise<result>,
 ): Promise<result> {
   // All of this in the caller's own task: what changes later is a change.
@@ -82,10 +74,11 @@ export async function withSigner<namespace extends Namespace, result>(
     ...{ namespace, address, caipAddress, caipNetworkId, network, accounts },
     connector: live.connector,
     signal: own.signal,
-    async ask(request) {
+    async ask(request, note) {
       if (isMoved || !isInUse()) throw moved()
       own.signal.throwIfAborted()
       isAsked = true
+      onAsk?.(note)
       return request()
     },
   } as Signer<namespace>
@@ -109,63 +102,7 @@ export declare namespace withSigner {
     readonly caipAddress?: string | undefined
     /** Ends what comes before the wallet is asked. */
     readonly signal?: AbortSignal | undefined
-  }
-}
-
-type Operation =
-  | 'transfer'
-  | 'estimateTransfer'
-  | 'previewTransfer'
-  | 'previewTransaction'
-  | 'sendTransaction'
-  | 'getAssets'
-type Call<operation extends Operation> = NonNullable<AdapterCalls[operation]>
-type Fields<operation extends Operation> = Omit<Parameters<Call<operation>>[0], keyof SignerOptions>
-type Result<operation extends Operation> = Awaited<ReturnType<Call<operation>>>
-
-/**
- * The operations that ask a wallet, by the signer's `ask`. The others ask none, so each runs in `ask` as a whole: once begun, it is
- * answered for the account that it began for.
- */
-const asking: readonly Operation[] = ['transfer', 'sendTransaction']
-
-/**
- * Runs an operation of the adapter for an account, in its wallet or on its chain. Throws `AddressNotFoundError` for what is no CAIP-10, what
- * `withSigner` throws, `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot, and what loading the
- * adapter and the adapter throw.
- */
-export async function callSigner<operation extends Operation>(
-  kit: Kit,
-  operation: operation,
-  { caipAddress, signal, ...fields }: Fields<operation> & callSigner.Options,
-): Promise<Result<operation>> {
-  const parts = parseCaipAddress(caipAddress)
-  if (!parts) throw new AddressNotFoundError()
-  const { namespace, caipNetworkId } = parts
-  return withSigner(
-    kit,
-    { namespace, caipAddress, operation, signal },
-    async (signer): Promise<Result<operation>> => {
-      const { network } = signer
-      if (!network) {
-        throw new NetworkNotFoundError({ caipNetworkId })
-      }
-      const calls = await requireCalls(kit, namespace)
-      const call = calls[operation] as ((options: object) => Promise<Result<operation>>) | undefined
-      if (!call) {
-        const facts = { operation, namespace }
-        throw new UnsupportedOperationError(facts)
-      }
-      const run = () => call.call(calls, { ...signer, network, ...fields })
-      return asking.includes(operation) ? run() : signer.ask<Result<operation>>(run)
-    },
-  )
-}
-
-export declare namespace callSigner {
-  type Options = {
-    /** CAIP-10: the account on its network, as the screen shows it. */
-    readonly caipAddress: string
-    readonly signal?: AbortSignal | undefined
+    /** Called in the task in which the wallet is asked, with the adapter's note (see `AskSigner`). */
+    readonly onAsk?: ((note: string | undefined) => void) | undefined
   }
 }

@@ -21,7 +21,7 @@ export class TokenBalanceError extends WalletKitError {
         as: 'toast',
         key: 'error.tokenBalance',
         text: 'Token Balance Unavailable',
-        line: { key: 'error.tokenBalanceText', text: 'Your funds are safe.' },
+        line: { key: 'error.tokenBalanceText', text: 'We could not read your balances just now.' },
       },
     })
   }

@@ -57,6 +57,8 @@ const errors: WalletKitError[] = [
   new wallet.WalletRequestError({ code: -32000, text: 'nonce too low' }),
   new wallet.WalletTimeoutError({ method: 'eth_chainId', timeout: 10_000 }),
   new wallet.WalletAnswerError({ method: 'eth_accounts' }),
+  new wallet.OutcomeUnknownError({ method: 'eth_sendTransaction' }),
+  new wallet.SignatureUnknownError(),
   new http.HttpError({ url, status: 400, reasons: [{ name: 'amount', description: 'too small' }] }),
   new http.HttpTimeoutError({ url, timeout: 10_000 }),
   new http.HttpAbortError({ url }),
@@ -184,6 +186,13 @@ test('what they say', () => {
       Its extension may have stopped: reload the page, or open the wallet.
     WalletAnswerError
       The wallet's answer to "eth_accounts" does not have the expected shape.
+    OutcomeUnknownError
+      The wallet was asked for "eth_sendTransaction". Whether the transaction was sent is not known.
+      Look for it in the history of the account before you send it again.
+      Docs: docs/errors
+    SignatureUnknownError
+      The wallet was asked for a signature. Whether it signed is not known.
+      Docs: docs/errors
     HttpError
       https://service.example/v1/quotes answered with status 400.
       Details: amount: too small

@@ -1,11 +1,13 @@
 import { cutText } from '../format/foreignText.js'
-import { WalletKitError } from './walletKitError.js'
+import { isWalletKitError, WalletKitError } from './walletKitError.js'
 
 type Facts = { cause?: unknown }
 
 /** The visitor declined the request in the wallet (EIP-1193 code 4001, WalletConnect 5000). */
 export class UserRejectedError extends WalletKitError {
   override name = 'UserRejectedError'
+  /** As EIP-1193 has it: apps tell a decline by it. */
+  readonly code = 4001
 
   constructor({ cause }: Facts = {}) {
     super('The request was declined in the wallet.', { cause })
@@ -101,11 +103,38 @@ export class WalletTimeoutError extends WalletKitError {
 /** The wallet answered with something else than the method's standard says. */
 export class WalletAnswerError extends WalletKitError {
   override name = 'WalletAnswerError'
-  /** It was the answer to the request that sends a transaction: whether it is sent nobody knows. */
-  readonly mayHaveSent: boolean
 
-  constructor({ method, mayHaveSent = false }: { method: string; mayHaveSent?: boolean }) {
+  constructor({ method }: { method: string }) {
     super(`The wallet's answer to "${method}" does not have the expected shape.`)
-    this.mayHaveSent = mayHaveSent
+  }
+}
+
+/**
+ * A wallet was asked to send a transaction, and nothing proves that it did not: its answer was lost, late, or has no hash. Look for the
+ * transaction before you ask again.
+ */
+export class OutcomeUnknownError extends WalletKitError {
+  override name = 'OutcomeUnknownError'
+
+  constructor({ method, cause }: Facts & { method: string }) {
+    super(`The wallet was asked for "${method}". Whether the transaction was sent is not known.`, {
+      cause,
+      details: isWalletKitError(cause) ? cause.details : undefined,
+      docsPath: '/errors',
+      hints: ['Look for it in the history of the account before you send it again.'],
+    })
+  }
+}
+
+/** A wallet was asked for a signature, and its answer was lost or late: it may have signed, and may still show the request. */
+export class SignatureUnknownError extends WalletKitError {
+  override name = 'SignatureUnknownError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The wallet was asked for a signature. Whether it signed is not known.', {
+      cause,
+      details: isWalletKitError(cause) ? cause.details : undefined,
+      docsPath: '/errors',
+    })
   }
 }

@@ -17,7 +17,7 @@ const limit = 1000
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const match =
-    text.length > limit ? null : /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?$/i.exec(text)
+    text.length > limit ? null : /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i.exec(text)
   const [, sign, whole = '', part = '', exponent = '0'] = match ?? []
   const shift = Number(exponent)
   if (whole + part === '' || Math.abs(shift) > limit) return undefined
@@ -109,15 +109,22 @@ export function formatUnits(units: bigint, decimals: number): string {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const fraction = digits.slice(point).replace(/0+$/, '')
+  const fraction = trimZeros(digits.slice(point))
   return (negative ? '-' : '') + digits.slice(0, point) + (fraction && `.${fraction}`)
+}
+
+/** A loop: the time of `/0+$/` grows with the square of the zeros. */
+function trimZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** Turns a decimal text into base units, exactly; undefined for what is no decimal, or has more decimals than `decimals` (zeros at the end do not count). */
 export function toBaseUnits(amount: string, decimals: number): bigint | undefined {
   const decimal = parseDecimal(amount)
   if (!decimal) return undefined
-  const fraction = decimal.fraction.replace(/0+$/, '')
+  const fraction = trimZeros(decimal.fraction)
   if (fraction.length > decimals) return undefined
   const units = BigInt(decimal.integer + fraction.padEnd(decimals, '0'))
   return decimal.negative ? -units : units
@@ -138,7 +145,7 @@ function formatParts(
   const tooSmall = /[1-9]/.test(fraction) && /^0*$/.test(integer + fraction.slice(0, decimals))
   const cut = tooSmall
     ? '1'.padStart(decimals, '0').slice(0, decimals)
-    : fraction.slice(0, decimals).replace(/0+$/, '').padEnd(minDecimals, '0')
+    : trimZeros(fraction.slice(0, decimals)).padEnd(minDecimals, '0')
   const format = new Intl.NumberFormat(locale, {
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     numberingSystem: 'latn',
@@ -231,8 +238,10 @@ export function splitQuietZeros(
     new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
       .formatToParts(1.1)
       .find((part) => part.type === 'decimal')?.value ?? '.'
-  // Zeros up to the first digit that counts, what counts, zeros after it; only of a number that has decimals.
-  const pattern = `^(?=\\d.*[${separator}])(0[${separator}]0*|)(.*?)([${separator}]?0*)$`
-  const [, lead = '', value = text, tail = ''] = new RegExp(pattern).exec(text) ?? []
-  return { lead, value, tail }
+  if (!/^\d/.test(text) || !text.includes(separator)) return { lead: '', value: text, tail: '' }
+  let start = text.startsWith(`0${separator}`) ? 2 : 0
+  while (start > 0 && text[start] === '0') start += 1
+  const digits = trimZeros(text.slice(start))
+  const value = digits.endsWith(separator) ? digits.slice(0, -1) : digits
+  return { lead: text.slice(0, start), value, tail: text.slice(start + value.length) }
 }

@@ -56,6 +56,29 @@ test('rest and connecting', () => {
   expect(screen.getByRole('button', { name: 'Connecting' }).getAttribute('aria-busy')).toBe('true')
 })
 
+/** Translates a page as Chrome does: each text node with words gives way to two `<font>` elements. */
+function translate(root: Element) {
+  const nodes = document.createNodeIterator(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) texts.push(node as Text)
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+test('on a translated page the button says that it connects, and gives way to the account', () => {
+  translate(document.body)
+  setChain({ attempt: { id: 1, connectorId: 'a.fern', isRestore: false } })
+  expect(screen.getByRole('button', { name: 'Connecting' }).getAttribute('aria-busy')).toBe('true')
+  translate(document.body)
+  setChain({ connection: { wallet, accounts: [{ address }], address } })
+  expect(screen.queryByRole('button', { name: 'Connecting' })).toBeNull()
+  expect(document.querySelector('[data-wk-button="account"]')).not.toBeNull()
+})
+
 test('connected, it is the account button; without a balance it shows the address alone', async () => {
   setChain({ connection: { wallet, accounts: [{ address }], address } })
   const loading = screen.getByRole('button', { name: '0x5F…9C1eF2. Loading balance' })

@@ -38,7 +38,7 @@ export function useHostButton(target?: OpenTarget) {
   const { text, label, press } = describeLoadFailure(kit, { attempts, retry: open })
   const failure: ReactNode = attempts > 0 && (
     <span data-wk-part="failure" role="alert" key={attempts}>
-      {text}{' '}
+      <span>{`${text} `}</span>
       <button type="button" data-wk-part="retry" onClick={press}>
         {label}
       </button>
@@ -165,7 +165,7 @@ export function ConnectButton() {
     <>
       <button {...button} data-wk-button="connect" aria-busy={isConnecting || undefined}>
         {isConnecting && <i data-wk-part="spinner" aria-hidden="true" />}
-        {getButtonText(kit, isConnecting ? 'button.connecting' : 'button.connect')}
+        <span>{getButtonText(kit, isConnecting ? 'button.connecting' : 'button.connect')}</span>
       </button>
       {failure}
     </>

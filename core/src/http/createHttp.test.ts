@@ -174,6 +174,19 @@ describe('errors of the server', () => {
   })
 })
 
+test.each([
+  ['120', [120]],
+  ['0', [0]],
+  ['-1', []],
+  ['soon', []],
+  [undefined, []],
+] as const)('an answer with the age %s tells it to who asks: %j', async (age, told) => {
+  answer = (response) => response.writeHead(200, age === undefined ? {} : { age }).end('1')
+  const heard: number[] = []
+  expect(await http.get(url, { onAge: (seconds) => heard.push(seconds) })).toBe(1)
+  expect(heard).toEqual(told)
+})
+
 describe('Retry-After', () => {
   test.each([
     [429, 7000],

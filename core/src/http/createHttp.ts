@@ -24,8 +24,12 @@ export type HttpOptions = {
   maxBytes?: number | undefined
   /** The request goes on where the visitor leaves the page. Its body has to be small: 64 kB in all of the page's. */
   keepalive?: boolean | undefined
+  /** `include` sends the cookies of the address. Default: to the page's own origin alone. */
+  credentials?: RequestCredentials | undefined
   /** Both bodies are plain texts: the one that is sent, and the one that comes. */
   isText?: boolean | undefined
+  /** Called if the server says that its answer is of before: how many seconds ago it was read (RFC 9111, `Age`). */
+  onAge?: ((seconds: number) => void) | undefined
   /** Beside those of JSON. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -51,13 +55,20 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       url,
       maxBytes,
       isText,
-    }: { readonly url: string; readonly maxBytes: number; readonly isText: boolean },
+      onAge,
+    }: Pick<HttpOptions, 'onAge'> & {
+      readonly url: string
+      readonly maxBytes: number
+      readonly isText: boolean
+    },
     init: RequestInit,
   ): Promise<unknown> {
     try {
       const response = await fetch(address, init)
       if (response.ok) {
         const text = await readBody(response, { url, maxBytes })
+        const age = response.headers.get('age')
+        if (age && /^\d{1,9}$/.test(age)) onAge?.(Number(age))
         if (text.trim() === '') return undefined
         return isText ? text : parse(text, url)
       }
@@ -83,9 +94,10 @@ export function createHttp(settings: createHttp.Options = {}): Http {
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
     const { maxBytes = 5_000_000, keepalive = false, isText = false } = options
+    const { onAge, credentials } = options
     const type = isText ? 'text/plain' : 'application/json'
     const headers = { ...options.headers, accept: type }
-    const init: RequestInit = { method, headers, keepalive }
+    const init: RequestInit = { method, headers, keepalive, ...(credentials && { credentials }) }
     if (body !== undefined) {
       init.body = isText ? String(body) : JSON.stringify(body)
       init.headers = { ...headers, 'content-type': type }
@@ -95,7 +107,7 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       async (signal) => {
         for (let left = retries; ; left--) {
           try {
-            return await attempt(address, { url, maxBytes, isText }, { ...init, signal })
+            return await attempt(address, { url, maxBytes, isText, onAge }, { ...init, signal })
           } catch (error) {
             const pause = (error as Partial<HttpError>).retryAfterMs
             if (left <= 0 || pause === undefined || now() + pause >= deadline) throw error

@@ -1,4 +1,4 @@
-import { isWalletKitError } from '../errors/walletKitError.js'
+import { readProperty } from '../format/readProperty.js'
 import { wait } from './waiting.js'
 
 /** Pauses between two questions, in milliseconds: each half as long again as the one before. */
@@ -37,10 +37,9 @@ export async function poll<answer>(
   }
 }
 
-function isRefused(error: unknown) {
-  if (!isWalletKitError(error, 'HttpError')) return false
-  const { status } = error as { readonly status?: unknown }
-  return typeof status === 'number' && /^4(?!08|29)/.test(String(status))
+/** Whether the server refused the request, so that another try is useless: HTTP 4xx except 408 and 429. */
+export function isRefused(error: unknown): boolean {
+  return /^4(?!08|29)\d\d$/.test(String(readProperty(error, 'status')))
 }
 
 /** Resolves while the page can be seen, and with the signal. Without a page it can. */
@@ -66,7 +65,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
  * @see https://www.w3.org/TR/web-locks/
  */
 export function takeTurns(name: string, end: AbortSignal): () => Promise<void> {
-  let locks: LockManager | undefined = globalThis.navigator?.locks
+  let locks = readLocks()
   let isMine = false
 
   /** Resolves once the lock is held, or this tab has left the queue. */
@@ -103,4 +102,10 @@ export function takeTurns(name: string, end: AbortSignal): () => Promise<void> {
       await join(locks)
     }
   }
+}
+
+/** The browser's Web Locks, if the page may use them. */
+function readLocks(): LockManager | undefined {
+  const locks = readProperty(globalThis.navigator, 'locks')
+  return typeof readProperty(locks, 'request') === 'function' ? (locks as LockManager) : undefined
 }

@@ -102,3 +102,12 @@ test.each([
   await two.show(true)
   expect(two.turns()).toBe(1)
 })
+
+test.each([
+  ['null', null],
+  ['another type', { broken: 7 }],
+])('locks that are %s: it is the turn of every tab', async (_, locks) => {
+  const tab = openTab(locks)
+  await tab.ask()
+  expect(tab.turns()).toBe(1)
+})

@@ -5,6 +5,7 @@ import type { Event, PayloadArguments, PayloadOf } from '../events/event.js'
 import type { getNetwork, InitialState } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
 import type { ProviderOf } from '../networks/network.js'
+import type { report } from '../notices/report.js'
 import type { CorePart } from '../plugin/contributions.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { CoreViews } from '../router/coreViews.js'
@@ -158,6 +159,8 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly router: Router
   /** What the core itself brings to the modal, in a plugin's shape; comes with the modal's code. */
   readonly core?: CorePart
+  /** Reports a failure to the visitor and to hosts; comes with the modal's code. Call `reportError`, which loads it before that. */
+  readonly report?: typeof report
   readonly storage: Storage
   /** Tells of an event: called after the write, by the action that did it. */
   emit<payload>(event: Event<string, payload>, ...args: PayloadArguments<payload>): void

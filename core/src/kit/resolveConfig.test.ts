@@ -117,4 +117,22 @@ describe('in a production build', () => {
     const kit = createWalletKit({ networks: [mainnet, optimism], defaultNetwork: 'eip155:999' })
     expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
   })
+
+  test.each([
+    ['en_US', 'en-US'],
+    ['de_DE.UTF-8', 'de-DE'],
+    ['sr_RS@latin', 'sr-RS'],
+    ['en-US@posix', 'en-US'],
+    ['pt-br', 'pt-BR'],
+    ['C', 'en'],
+    ['', 'en'],
+    ['a b', 'en'],
+    [null, 'en'],
+    [7, 'en'],
+    [{}, 'en'],
+  ])('the locale %j is read as %s', (locale, expected) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const kit = createWalletKit({ networks: [mainnet], locale: locale as string })
+    expect(kit.config.locale).toBe(expected)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Config, ResolvedConfig } from '../config/config.js'
 import { ConfigError, PluginVersionError } from '../errors/config.js'
+import { readLocale } from '../format/locale.js'
 import { checkConfig, networkIdOf, toNetwork } from '../networks/checkConfig.js'
 import { pluginApiVersion } from '../plugin/definePlugin.js'
 
@@ -28,7 +29,7 @@ export function resolveConfig(config: Config): ResolvedConfig {
   return {
     ...config,
     id: config.id ?? 'default',
-    locale: config.locale ?? 'en',
+    locale: readLocale(config.locale),
     networks,
     plugins,
     // Basic mode: a pairing is all there is, or what the host wants shown.

@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { collectUncaught } from '../../test/collectUncaught.js'
 import { settled, setUpKits } from '../../test/setUpKits.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { createWalletKit } from './createWalletKit.js'
 
 // First: what goes on while the kits are destroyed counts too.
 const uncaught = collectUncaught()
@@ -232,5 +235,34 @@ describe('what reaches a started kit from outside', () => {
     } finally {
       Object.assign(globalThis, { addEventListener, removeEventListener })
     }
+  })
+})
+
+describe('plugins that cannot work', () => {
+  const lacking = (lack: string | undefined) => [
+    definePlugin({ id: pluginId<undefined>('buying'), options: undefined, findLack: () => lack }),
+  ]
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['development', 'Set services.blockchain.', 1],
+    ['development', undefined, 0],
+    ['production', 'Set services.blockchain.', 0],
+  ])('in %s, with the lack %s: %i warning', (environment, lack, count) => {
+    vi.stubEnv('NODE_ENV', environment)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const kit = createWalletKit({
+      networks: [fakeNetwork('eip155', 1, 'Ethereum')],
+      plugins: lacking(lack),
+    })
+    kit.start()
+    kit.start()
+    expect(warn.mock.calls).toEqual(
+      Array(count).fill([`Wallet Kit: the plugin "buying" cannot work: ${lack}`]),
+    )
+    kit.destroy()
   })
 })

@@ -13,6 +13,7 @@ const reconcile = lazyAction(
 /** Begins from what is stored; the connection machine is loaded only where a connection is. */
 export function start(kit: Kit, initialState?: InitialState): void {
   const { storage } = kit
+  if (process.env.NODE_ENV !== 'production') warnOfLacks(kit)
   listenForPlugins(kit)
   const session = storage.get(sessionKey)
   if (session) seedChains(kit, { ...initialState, ...session })
@@ -31,6 +32,14 @@ export function start(kit: Kit, initialState?: InitialState): void {
       ({ persisted }: PageTransitionEvent) => persisted && bringInLine(persisted),
     ),
   )
+}
+
+/** Tells developers of the listed plugins that cannot work, each with what it lacks. */
+function warnOfLacks({ plugins, config }: Kit): void {
+  for (const { id, findLack } of plugins) {
+    const lack = findLack?.(config)
+    if (lack) console.warn(`Wallet Kit: the plugin "${id}" cannot work: ${lack}`)
+  }
 }
 
 /** Wires the plugins' handlers to their events; each is loaded when its event first fires. */

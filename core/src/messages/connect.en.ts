@@ -33,8 +33,7 @@ export default {
   'connecting.declined': 'Connection declined',
   'connecting.declinedText': 'Nothing was shared. Try again, or choose another wallet.',
   'connecting.failed': '{wallet} did not connect',
-  'connecting.failedText':
-    'The wallet reported an error. Nothing was shared. Open it, then try again.',
+  'connecting.failedText': 'We do not know why. Open it, then try again.',
 
   'account.title': 'Account',
 

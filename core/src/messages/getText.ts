@@ -85,9 +85,19 @@ export async function loadPluginMessages(
   })
 }
 
+/**
+ * The language of the core's texts as a BCP 47 tag: the locale's if the host's `messages` have most of the texts that every
+ * visitor sees, else English.
+ */
+export function getTextLanguage({ config: { locale, messages = {} } }: Kit): string {
+  const keys = Object.keys(connect)
+  const translated = keys.filter((key) => Object.hasOwn(messages, key))
+  return translated.length * 2 > keys.length ? locale : 'en'
+}
+
 const rightToLeft =
   /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|syrc|thaa|nkoo)(-|$)/i
 
-/** The writing direction of a locale. */
-export const getDirection = (locale: string): 'ltr' | 'rtl' =>
-  rightToLeft.test(locale) ? 'rtl' : 'ltr'
+/** The writing direction of a language. */
+export const getDirection = (language: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(language) ? 'rtl' : 'ltr'

@@ -8,7 +8,7 @@ import styles from '../ui/styles/alert.css.js'
 import { useStyles } from '../ui/useStyles.js'
 
 /** The bar above the header, until it is dismissed. */
-export default function AlertBar({ alert, onDismiss }: AlertBar.Props) {
+export function AlertBar({ alert, onDismiss }: AlertBar.Props) {
   useStyles(styles)
   const kit = useKit()
   const t = useText()

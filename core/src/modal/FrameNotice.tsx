@@ -20,7 +20,7 @@ export default function FrameNotice({ onReady }: { readonly onReady: () => void 
       <div>
         <h3 className="wk-wait__title">{t('frame.title')}</h3>
         <p className="wk-wait__text">
-          {site ? t('frame.text', { site }) : t('frame.textUnknown')} {t('frame.advice')}
+          {`${site ? t('frame.text', { site }) : t('frame.textUnknown')} ${t('frame.advice')}`}
         </p>
       </div>
       <Button

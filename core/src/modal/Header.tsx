@@ -100,11 +100,11 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
     >
       {kind === 'loading' ? <Spinner /> : <Icon path={kind === 'success' ? checkIcon : warnIcon} />}
       <span>
-        {text}
+        <span>{text}</span>
         {line && (
           <>
             <br />
-            {line}
+            <span>{line}</span>
           </>
         )}
       </span>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { getDirection, getText } from '../messages/getText.js'
+import { getDirection, getText, getTextLanguage } from '../messages/getText.js'
 import { getAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
@@ -19,8 +19,8 @@ import { accountView, connectView, unsupportedChainView } from '../router/coreVi
 import { modalSlice, type ViewEntry } from '../router/modal.js'
 import { findView, getHeight, getTitleKey } from '../router/router.js'
 import { signal } from '../store/signals.js'
-import { LazyPart, loadedPartsSlice, useLazyPart } from '../ui/LazyPart.js'
-import type { AlertBar } from './AlertBar.js'
+import { LazyPart, loadedPartsSlice } from '../ui/LazyPart.js'
+import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { getModalState, useDialog } from './useDialog.js'
 import { usePress, useViewFocus } from './useViewFocus.js'
@@ -28,11 +28,10 @@ import { ViewFrame } from './ViewFrame.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 const importFrameNotice = () => import('./FrameNotice.js')
-const importAlertBar = () => import('./AlertBar.js')
 
 /** The dialog element with the panel in it. */
 export function Modal() {
-  const kit = useKit()
+  const kit: Kit = useKit()
   const titleId = useId()
   const state = useRead(getModalState)
   const { stack, isEmbedded, direction } = state
@@ -46,7 +45,12 @@ export function Modal() {
   const shown = stack.length || isDrawn ? last.current : []
   const entry = shown.at(-1)
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
-  const press = usePress(focus.onPress, () => isEmbedded || kit.close())
+  const language = getTextLanguage(kit)
+  const press = usePress({
+    onPress: focus.onPress,
+    onBackdrop: () => isEmbedded || kit.close(),
+    isLeft: () => kit.read(modalSlice).stack.peek().at(-1) !== entry,
+  })
 
   function close(event: SyntheticEvent) {
     event.preventDefault()
@@ -64,8 +68,8 @@ export function Modal() {
       className="wk-dialog"
       data-wk-modal=""
       aria-labelledby={titleId}
-      lang={kit.config.locale}
-      dir={getDirection(kit.config.locale)}
+      lang={language}
+      dir={getDirection(language)}
       onKeyDown={onKeyDown}
       onCancel={close}
       onFocusCapture={focus.onFocusCapture}
@@ -104,7 +108,7 @@ const Panel = memo(function Panel({
   return (
     <div className="wk-panel">
       {alert && (
-        <AlertPlace alert={alert} onDismiss={() => title.current?.focus({ preventScroll: true })} />
+        <AlertBar alert={alert} onDismiss={() => title.current?.focus({ preventScroll: true })} />
       )}
       <span className="wk-panel__grip" />
       <Header
@@ -168,13 +172,6 @@ function LiveRegions() {
       </p>
     </>
   )
-}
-
-/** The place of the bar above the header. Where its code does not load, its words are there all the same. */
-function AlertPlace({ alert, onDismiss }: AlertBar.Props) {
-  const { part, error } = useLazyPart(importAlertBar, 'The alert')
-  if (part) return <part.default alert={alert} onDismiss={onDismiss} />
-  return error ? <p role="alert">{alert.title}</p> : null
 }
 
 /** Reactive: the title of a view. Its text comes with its code. */

@@ -60,7 +60,8 @@ export function ViewFrame({
       if (!section.querySelector(focusable) && section.scrollHeight > section.clientHeight) {
         section.tabIndex = 0
       } else {
-        section.removeAttribute('tabindex')
+        // Firefox would make what scrolls a stop of the Tab key by itself.
+        section.tabIndex = -1
       }
     })
     return () => cancelAnimationFrame(frame)

@@ -1,3 +1,5 @@
+import { queryMedia } from '../platform/media.js'
+
 export const easeOut = 'cubic-bezier(0.2, 0, 0, 1)'
 
 /** Animates where the engine can and the visitor likes it; calls back at the end, at once where nothing moves. */
@@ -18,7 +20,7 @@ export function animate(
 
 /** Whether the visitor asked for reduced motion. */
 export function prefersStillness(): boolean {
-  return !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+  return !!queryMedia('(prefers-reduced-motion: reduce)')?.matches
 }
 
 /** Leaves a picture of a view behind that fades for 120 ms while the next one is already there. */

@@ -1,6 +1,7 @@
 import { getAccountTabs } from '../account/accountTabs.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
+import { report } from '../notices/report.js'
 import type { CorePart } from '../plugin/contributions.js'
 import {
   accountsView,
@@ -15,11 +16,14 @@ import { createRouter } from '../router/router.js'
 import { hasData } from '../service/dataSources.js'
 import { getConnectorRows } from '../wallets/getConnectorRows.js'
 
-/** Gives the kit its router and the core's own screens, once: part of the modal's code, since nothing is shown before that is loaded. */
+/**
+ * Gives the kit its router, the core's own screens and what reports failures, once: part of the modal's code, since nothing is shown before
+ * that is loaded. What reports a failure is then there without a connection.
+ */
 export function attachModal(kit: Kit): void {
   if (kit.router) return
   const router = createRouter(kit, { isConnected: () => getAccount(kit).isConnected })
-  Object.assign(kit, { router, core: coreScreens })
+  Object.assign(kit, { router, core: coreScreens, report })
 }
 
 /** The height of a list, which has a search field from eight rows on. */

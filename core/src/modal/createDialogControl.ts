@@ -86,6 +86,7 @@ export function createDialogControl(
       stopTimers()
       delete dialog.dataset.waiting
       delete dialog.dataset.state
+      dialog.inert = false
       closeElement()
       holdPageIf(false)
       if (next === 'embedded') {
@@ -123,18 +124,30 @@ export function createDialogControl(
         onGone()
         return
       }
+      const isSeen = dialog.open
+      let back = pageFocus() ?? findOpener()
+      const focus = () => back?.isConnected && back.focus({ preventScroll: true })
+      // The page can be used while the dialog fades: a click in these 120 ms is meant for the page.
+      closeElement()
+      holdPageIf(false)
+      focus()
       const end = () => {
-        const back = pageFocus() ?? findOpener()
         closeElement()
-        holdPageIf(false)
+        dialog.inert = false
         delete dialog.dataset.state
         delete dialog.dataset.waiting
+        // The host may have exchanged its button meanwhile.
+        if (!back?.isConnected && !pageFocus()) {
+          back = findOpener()
+          focus()
+        }
         opener = undefined
-        if (back?.isConnected) back.focus({ preventScroll: true })
         onGone()
       }
       // The browser has closed it already.
-      if (!dialog.open) return end()
+      if (!isSeen) return end()
+      dialog.inert = true
+      dialog.setAttribute('open', '')
       dialog.dataset.state = 'closing'
       later('state', motion(120), end)
     },

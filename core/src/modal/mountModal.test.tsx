@@ -1,8 +1,10 @@
 import { act, fireEvent, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
+import connectTexts from '../messages/connect.en.js'
 import { showAlert } from '../notices/showAlert.js'
 import { showToast } from '../notices/toast.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
@@ -25,10 +27,20 @@ function BrokenView(): never {
   throw new Error('boom')
 }
 
+/** Draws the list with new elements, as a search does. */
+let drawAnew = (_names: readonly string[]) => {}
+
 function ListView() {
   const kit = useKit()
-  return ['One', 'Two', 'Three'].map((name) => (
-    <button key={name} type="button" data-wk-key={name} onClick={() => kit.router.push(nextView)}>
+  const [names, setNames] = useState(['One', 'Two', 'Three'] as readonly string[])
+  drawAnew = setNames
+  return names.map((name) => (
+    <button
+      key={`${name} of ${names.length}`}
+      type="button"
+      data-wk-key={name}
+      onClick={() => kit.router.push(nextView)}
+    >
       {name}
     </button>
   ))
@@ -92,7 +104,7 @@ afterEach(async () => {
 })
 
 test('open shows a dialog named by its title, which has the focus; destroy leaves nothing', async () => {
-  const kit = createKit({ locale: 'ar' })
+  const kit = createKit({ locale: 'ar', messages: connectTexts })
   await act(() => kit.open())
   const dialog = dialogOf()
   expect(dialog.open).toBe(true)
@@ -105,6 +117,24 @@ test('open shows a dialog named by its title, which has the focus; destroy leave
   expect(hostOf()).toBeNull()
 })
 
+test.each([
+  ['no texts of the host', {}],
+  ['a few', { 'connect.title': 'اتصال' }],
+])(
+  'a locale that is written from right to left, with %s: English from left to right',
+  async (_, messages) => {
+    const kit = createKit({ locale: 'ar', messages })
+    await act(() => kit.open())
+    expect([dialogOf().dir, dialogOf().lang]).toEqual(['ltr', 'en'])
+  },
+)
+
+test('with the host’s texts the dialog has the language of a locale that is written from left to right', async () => {
+  const german = createKit({ locale: 'de', messages: connectTexts })
+  await act(() => german.open())
+  expect([dialogOf().dir, dialogOf().lang]).toEqual(['ltr', 'de'])
+})
+
 test('Escape and close give the focus back to what opened it', async () => {
   const kit = createKit()
   const opener = document.body.appendChild(document.createElement('button'))
@@ -115,6 +145,17 @@ test('Escape and close give the focus back to what opened it', async () => {
   await expect.poll(() => dialogOf().open).toBe(false)
   expect(document.activeElement).toBe(opener)
   await expect.poll(() => dialogOf().querySelector('.wk-panel')).toBeNull()
+})
+
+test('a press on a view that the closing dialog still shows does nothing', async () => {
+  const kit = createKit()
+  await act(() => kit.open({ view: 'List' } as never))
+  const row = await inside().findByRole('button', { name: 'Two' })
+  await act(() => kit.close())
+  expect(dialogOf().dataset.state).toBe('closing')
+  await act(async () => fireEvent.click(row))
+  expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
+  expect(kit.read(modalSlice).stack.peek()).toEqual([])
 })
 
 test('where another site frames the page a second press is asked for, once', async () => {
@@ -182,6 +223,46 @@ describe('a press acts on what it began on, or on nothing', () => {
     expect(isOpen()).toBe(true)
     press(close, close)
     expect(isOpen()).toBe(false)
+  })
+
+  describe('a row that is drawn anew under the pointer', () => {
+    const begin = async (names: readonly string[]) => {
+      const kit = createKit()
+      await act(() => kit.open({ view: 'List' } as never))
+      fireEvent.pointerDown(await inside().findByRole('button', { name: 'Two' }))
+      await act(async () => drawAnew(names))
+      const views = () =>
+        kit
+          .read(modalSlice)
+          .stack.peek()
+          .map(({ view }) => view.name)
+      return { row: inside().getByRole('button', { name: names[0] as string }), views }
+    }
+
+    test('is pressed once, though browsers drop its click', async () => {
+      const { row, views } = await begin(['Two'])
+      await act(async () => {
+        fireEvent.pointerUp(row)
+        // Some give it to what lies there.
+        fireEvent.click(row, { detail: 1 })
+      })
+      expect(views()).toEqual(['List', 'Next'])
+    })
+
+    test('is not pressed if another row lies there now', async () => {
+      const { row, views } = await begin(['Three'])
+      await act(async () => {
+        fireEvent.pointerUp(row)
+        fireEvent.click(row, { detail: 1 })
+      })
+      expect(views()).toEqual(['List'])
+    })
+
+    test('is not pressed if the pointer was moved away', async () => {
+      const { row, views } = await begin(['Two'])
+      await act(async () => fireEvent.pointerUp(row, { clientX: 9, clientY: 0 }))
+      expect(views()).toEqual(['List'])
+    })
   })
 
   test('a key and a program press what they mean, whatever a pointer began with', async () => {

@@ -90,14 +90,25 @@ export declare namespace useViewFocus {
  * A press acts on what it began on, or on nothing. A browser looks for what lies under the pointer when it is let go: where
  * that has moved away, since a view that was loaded has another height, its click is lost or meets something else.
  */
-export function usePress(
-  onPress: (control: HTMLElement) => void,
-  onBackdrop: () => void,
-): usePress.ReturnType {
+export function usePress({ onPress, onBackdrop, isLeft }: usePress.Options): usePress.ReturnType {
   const press = useRef<MouseEvent>(undefined)
   return {
     onPointerDownCapture(event) {
       press.current = event
+    },
+    onPointerUpCapture(event) {
+      const began = press.current
+      const control = began && findControl(began)
+      if (!began || !control || control.isConnected || isLeft() || isMoved(began, event)) return
+      // Drawn anew under the pointer, as a list is by its search: browsers drop the click then.
+      const panel = event.currentTarget.querySelector('.wk-panel')
+      const twin = panel && keyOf(control) !== undefined && findRow(panel, control)(panel)
+      if (!twin) return
+      twin.dispatchEvent(
+        new PointerEvent('click', { ...clickInit, clientX: event.clientX, clientY: event.clientY }),
+      )
+      // A browser that gives the click to what lies there presses nothing more.
+      press.current = began
     },
     onMouseDown(event) {
       // The focus stays where it is: the backdrop is no place for it.
@@ -107,6 +118,11 @@ export function usePress(
       // A key and a program have no place to press, and mean what they press.
       const began = (event.detail && press.current) || event
       press.current = undefined
+      if (isLeft()) {
+        event.stopPropagation()
+        event.preventDefault()
+        return
+      }
       const meant = findControl(began)
       if (findControl(event) === meant) {
         if (meant) onPress(meant)
@@ -117,17 +133,28 @@ export function usePress(
       event.stopPropagation()
       event.preventDefault()
       // A pointer that was moved has thought better of it.
-      if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < 8)
-        meant?.dispatchEvent(new PointerEvent('click', event.nativeEvent))
+      if (!isMoved(began, event)) meant?.dispatchEvent(new PointerEvent('click', event.nativeEvent))
     },
   }
 }
 
+const clickInit = { bubbles: true, composed: true, cancelable: true }
+
+const isMoved = (began: MouseEvent, event: MouseEvent) =>
+  Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) >= 8
+
 const findControl = ({ target }: MouseEvent) => (target as Element).closest<HTMLElement>(controls)
 
 export declare namespace usePress {
+  type Options = {
+    readonly onPress: (control: HTMLElement) => void
+    readonly onBackdrop: () => void
+    /** The drawn view has been left already: the rest of a double press must not act on it. */
+    readonly isLeft: () => boolean
+  }
   type ReturnType = {
     readonly onPointerDownCapture: (event: MouseEvent) => void
+    readonly onPointerUpCapture: (event: MouseEvent) => void
     readonly onMouseDown: (event: MouseEvent) => void
     readonly onClickCapture: (event: MouseEvent) => void
   }
@@ -136,9 +163,10 @@ export declare namespace usePress {
 /** What can be pressed. */
 const controls = 'button, a'
 
+const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
+
 /** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
 function findRow(panel: Element, row: HTMLElement): (panel: Element) => HTMLElement | undefined {
-  const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
   // Not those in the picture of a view that is fading out.
   const rowsOf = (element: Element) =>
     [...element.querySelectorAll<HTMLElement>(controls)].filter((one) => !one.closest('[inert]'))

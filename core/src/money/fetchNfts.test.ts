@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { multiplyDecimals } from '../format/amounts.js'
 import { readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
@@ -42,11 +42,31 @@ test('NFTs come in pages, without spam, those of other networks and what does no
   })
   await fetchNfts(kit)
   expect(getNfts(kit)).toMatchObject({
-    value: { nfts: [{ id: 'a', name: 'One', collection: 'All' }], next: 'page2' },
+    value: { nfts: [{ id: 'a', name: 'One', collection: 'All' }], next: 'page2', hidden: 2 },
   })
   await fetchNfts(kit, { isMore: true })
   expect(getNfts(kit).value?.nfts.map(({ name }) => name)).toEqual(['One', '7'])
+  expect(getNfts(kit).value?.hidden).toBe(2)
   expect(asked).toEqual([`${path} eip155:1 null`, `${path} eip155:1 page2`])
+})
+
+test('pages of before keep the time at which the service read the oldest of them', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => now.mockRestore())
+  const ages = ['120', '240', '60']
+  const kit: Kit = createTestKit({
+    account,
+    services: { blockchain: 'https://service.test' },
+    fetch: async () => {
+      const headers = { Age: ages.shift() ?? '0' }
+      return Response.json({ data: [], next: `page${ages.length}` }, { headers })
+    },
+  })
+  await fetchNfts(kit)
+  expect(getNfts(kit).value?.readAt).toBe(1_000_000 - 120_000)
+  await fetchNfts(kit, { isMore: true })
+  await fetchNfts(kit, { isMore: true })
+  expect(getNfts(kit).value?.readAt).toBe(1_000_000 - 240_000)
 })
 
 test.each([
@@ -106,11 +126,19 @@ test('a host’s own list is asked what the service would be, and its answer rea
     { id: 'e', name: 'n'.repeat(100), collection: '' },
   ]
   expect(getNfts(kit)).toEqual({ status: 'loading' })
-  expect(await fetchNfts(kit)).toStrictEqual({ nfts, next: 'more', seen: [] })
+  expect(await fetchNfts(kit)).toStrictEqual({
+    nfts,
+    next: 'more',
+    hidden: 2,
+    seen: [],
+    readAt: expect.any(Number),
+  })
   expect(await fetchNfts(kit, { isMore: true })).toStrictEqual({
     nfts,
     next: undefined,
+    hidden: 4,
     seen: ['more'],
+    readAt: expect.any(Number),
   })
   const options = { address: account.caipAddress.slice(9), caipNetworkId: 'eip155:1' }
   const signal = expect.any(AbortSignal)

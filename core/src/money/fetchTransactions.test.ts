@@ -36,6 +36,23 @@ test('a host’s own history is read as a service’s answer is', async () => {
   expect(page).toEqual({ transactions: [sent], next: 'b' })
 })
 
+test.each([
+  ['the service', undefined, 1_000_000 - 240_000],
+  ['a provider of the host', 900_000, 900_000],
+  ['a provider that says no time', 'then', undefined],
+])('a page of before keeps the time at which %s read it', async (_, told, readAt) => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => now.mockRestore())
+  const kit =
+    told === undefined
+      ? createTestKit({
+          services: { blockchain: 'https://service.test' },
+          fetch: async () => Response.json({ data: [] }, { headers: { Age: '240' } }),
+        })
+      : give({ transactions: [], readAt: told })
+  expect((await fetchTransactions(kit, of)).readAt).toBe(readAt)
+})
+
 test('what is none, or of another network, is left out; a cursor is a text', async () => {
   const bad = [
     null,

@@ -10,6 +10,7 @@ import {
   loadReader,
   readEach,
   readPage,
+  readReadAt,
 } from '../service/blockchain.js'
 import type {
   HistoryReach,
@@ -33,11 +34,12 @@ export async function fetchTransactions(
   const reader = await loadReader(kit, 'history', caipNetworkId)
   if (reader) {
     const ask = (signal: AbortSignal) => reader.fetchTransactions({ ...options, signal })
-    const { transactions, next, reach } = Object(await askProvider('history', ask, signal))
-    const page = readHistory({ data: transactions, next, reach })
+    const { transactions, next, reach, readAt } = Object(await askProvider('history', ask, signal))
+    const page = readHistory({ data: transactions, next, reach, readAt })
     if (!page) throw new ServiceAnswerError({ url: 'providers.history' })
     return toPage(page, readTransaction, { caipNetworkId, signal })
   }
+  let readAt: number | undefined
   const page = await askBlockchain(kit, 'GET /v1/account/{account}/history', {
     path: { account: address },
     query: {
@@ -47,18 +49,22 @@ export async function fetchTransactions(
       cache: forceUpdate ? 'recheck' : undefined,
     },
     parse: readHistory,
+    isOwners: onramp !== undefined,
     signal,
+    onOld(at) {
+      readAt = at
+    },
   })
-  return toPage(page, parseTransaction, { caipNetworkId, signal })
+  return toPage({ ...page, readAt }, parseTransaction, { caipNetworkId, signal })
 }
 
 function readHistory(answer: unknown) {
   const page = readPage(answer)
-  return page && { ...page, reach: readReach(Object(answer).reach) }
+  return page && { ...page, reach: readReach(Object(answer).reach), readAt: readReadAt(answer) }
 }
 
 async function toPage(
-  { items, next, reach }: NonNullable<ReturnType<typeof readHistory>>,
+  { items, next, reach, readAt }: NonNullable<ReturnType<typeof readHistory>>,
   read: (value: unknown, intern: (text: string) => string) => Transaction | undefined,
   { caipNetworkId, signal }: Pick<fetchTransactions.Options, 'caipNetworkId' | 'signal'>,
 ): Promise<TransactionPage> {
@@ -71,7 +77,7 @@ async function toPage(
     },
     signal,
   )
-  return { transactions, next, ...optional('reach', reach) }
+  return { transactions, next, ...optional('reach', reach), ...optional('readAt', readAt) }
 }
 
 /** Reads what is said of how far a history reaches; undefined where it says nothing. */

@@ -57,9 +57,11 @@ test('what is stored and no list of balances is asked for anew', async () => {
   storage.setItem(key, spoil('7'))
   expect(await fetchTokens(createTestKit({ account, storage, providers }))).toHaveLength(1)
   expect(asked).toHaveLength(2)
-  // Of a list what is no balance is left out.
+  // An entry of a list that is no balance counts as unread.
   storage.setItem(key, spoil(`[{"name":"Other"},${JSON.stringify(ether)}]`))
-  expect(await fetchTokens(createTestKit({ account, storage, providers }))).toEqual([ether])
+  const third: Kit = createTestKit({ account, storage, providers })
+  expect(await fetchTokens(third)).toEqual([ether])
+  expect(getTokens(third)).toMatchObject({ asked: 2, unread: 1 })
   expect(asked).toHaveLength(2)
 })
 
@@ -118,13 +120,13 @@ describe('the tokens of the active account', () => {
   test('are what they were while they are read anew, and add up what has a value', async () => {
     const worth = [{ ...ether, value: '0.1' }, ether, { ...ether, value: 0.2 }]
     const kit: Kit = createTestKit({ account, providers: giving(worth).providers })
-    const none = { tokens: [], total: '0' }
+    const none = { tokens: [], total: '0', priced: 0 }
     expect(getTokens(kit)).toStrictEqual({
       ...{ status: 'loading', isKnown: false, hasPrices: true },
       ...none,
     })
     await fetchTokens(kit)
-    const known = { isKnown: true, hasPrices: true, total: '0.3' }
+    const known = { isKnown: true, hasPrices: true, total: '0.3', priced: 2 }
     expect(getTokens(kit)).toMatchObject({ status: 'ready', ...known })
     const again = fetchTokens(kit, { forceUpdate: true })
     expect(getTokens(kit)).toMatchObject({ status: 'loading', ...known })
@@ -136,7 +138,7 @@ describe('the tokens of the active account', () => {
   test('without a service are known with the balance, or with what the wallet tells', async () => {
     const { plugin, adapter } = fakeNamespace('eip155')
     const kit: Kit = createTestKit({ plugins: [plugin], account })
-    const plain = { isKnown: false, hasPrices: false, total: '0', tokens: [] }
+    const plain = { isKnown: false, hasPrices: false, total: '0', priced: 0, tokens: [] }
     expect(getTokens(kit)).toStrictEqual({ status: 'loading', ...plain })
     adapter.getAssets = async () => [
       { address: address.slice(9), symbol: 'KIT', decimals: 6, balance: 1_000_000n },

@@ -5,7 +5,13 @@ import { cutText, readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { getNetwork } from '../networks/chains.js'
-import { askBlockchain, askProvider, loadReader, readPage } from '../service/blockchain.js'
+import {
+  askBlockchain,
+  askProvider,
+  loadReader,
+  readPage,
+  readReadAt,
+} from '../service/blockchain.js'
 import { hasData } from '../service/dataSources.js'
 import { defineResource, type Resource } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'
@@ -21,11 +27,14 @@ const nftsSlice = defineResource<NftList>('core/nfts', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {
-    const { nfts, next } = Object(stored)
+    const { nfts, next, hidden } = Object(stored)
+    const readAt = readReadAt(stored)
     return Array.isArray(nfts)
       ? {
           nfts: nfts.flatMap((nft) => parseNft(nft) ?? []),
+          ...(Number.isSafeInteger(hidden) && { hidden }),
           next: typeof next === 'string' ? next : undefined,
+          ...(readAt !== undefined && { readAt }),
         }
       : undefined
   },
@@ -42,7 +51,14 @@ export type Nft = {
 }
 
 /** One page of NFTs, and where the next one begins. */
-export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
+export type NftPage = {
+  readonly nfts: readonly Nft[]
+  readonly next: string | undefined
+  /** How many NFTs the kit has left out: spam, and what does not parse. */
+  readonly hidden?: number
+  /** When it was read, if that was not now: wall clock, in milliseconds. */
+  readonly readAt?: number
+}
 
 /**
  * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin. Spam, NFTs of another
@@ -55,11 +71,14 @@ export async function fetchNftPage(
 ): Promise<NftPage> {
   const { address, caipNetworkId, cursor } = options
   const reader = await loadReader(kit, 'nfts', caipNetworkId)
+  let readAt: number | undefined
   const page = reader
     ? await askProvider(
         'nfts',
         async (signal) => {
-          const { nfts, next } = Object(await reader.fetchNfts({ ...options, signal }))
+          const answer = await reader.fetchNfts({ ...options, signal })
+          const { nfts, next } = Object(answer)
+          readAt = readReadAt(answer)
           return readPage({ data: nfts, next })
         },
         signal,
@@ -69,11 +88,22 @@ export async function fetchNftPage(
         query: { chainId: caipNetworkId, cursor },
         parse: readPage,
         signal,
+        onOld(at) {
+          readAt = at
+        },
       })
   if (!page) throw new ServiceAnswerError({ url: 'providers.nfts' })
   const { items, next } = page
   const isHere = (value: unknown) => (Object(value).chainId ?? caipNetworkId) === caipNetworkId
-  return { nfts: items.filter(isHere).flatMap((value) => parseNft(value) ?? []), next }
+  const here = items.filter(isHere)
+  const nfts = here.flatMap((value) => parseNft(value) ?? [])
+  const hidden = here.length - nfts.length
+  return {
+    nfts,
+    next,
+    ...(hidden && { hidden }),
+    ...(readAt !== undefined && { readAt }),
+  }
 }
 
 export declare namespace fetchNftPage {
@@ -115,16 +145,19 @@ export async function fetchNfts(
     key: caipAddress,
     force: isMore,
     async load(signal) {
-      const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
-      const { nfts, next } = await fetchNftPage(kit, { address, caipNetworkId, cursor, signal })
+      const { nfts: shown = [], hidden: before = 0, seen = [], next: cursor } = known ?? {}
+      const asked = { address, caipNetworkId, cursor, signal }
+      const { nfts, hidden = 0, next, readAt = Date.now() } = await fetchNftPage(kit, asked)
       const ids = new Set(shown.map(({ id }) => id))
       const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       const followed = cursor ? [...seen, cursor] : seen
       return {
         nfts: [...shown, ...nfts.filter(isNew)],
+        ...(before + hidden && { hidden: before + hidden }),
         // A service that leads in a circle has no more.
         next: next && followed.includes(next) ? undefined : next,
         seen: followed,
+        readAt: Math.min(known?.readAt ?? readAt, readAt),
       }
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseUnits } from './token.js'
+import { parseUnits } from './parseUnits.js'
 
 test.each([
   ['1.5', 6, 1_500_000n],

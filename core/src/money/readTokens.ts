@@ -1,5 +1,5 @@
 import type { WalletAsset } from '../connection/adapter.js'
-import { callSigner } from '../connection/withSigner.js'
+import { callSigner } from '../connection/callSigner.js'
 import { TokenBalanceError } from '../errors/amount.js'
 import { formatUnits } from '../format/amounts.js'
 import { withDeadline } from '../http/waiting.js'
@@ -9,6 +9,7 @@ import type { BalanceList } from '../service/dataProviders.js'
 import { getSource } from '../service/dataSources.js'
 import { fetchBalances, fetchServiceSupport } from '../service/fetchBalances.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
+import { scaleBalances } from './scale.js'
 
 /** The list is there already, and nobody waits much longer for what a wallet adds, in milliseconds. */
 const patience = 1_000
@@ -16,9 +17,18 @@ const patience = 1_000
 /**
  * Reads the tokens of a connected account: from the host's provider, the blockchain service or a plugin, and beside them those that
  * only the wallet knows of, where it says that it tells of them. A plugin is told which these are. Where nobody tells, the wallet alone
- * is asked. A network that the service turns out not to serve is left to who comes next. Throws `TokenBalanceError`.
+ * is asked. A network that the service turns out not to serve is left to who comes next. Tokens with a scale are written as they are
+ * shown. Throws `TokenBalanceError`.
  */
-export async function readTokens(
+export async function readTokens(kit: Kit, options: readTokens.Options): Promise<BalanceList> {
+  const { caipNetworkId = '' } = parseCaipAddress(options.caipAddress) ?? {}
+  const list = await readList(kit, options)
+  const { balances } = list
+  const scaled = await scaleBalances(kit, { balances, caipNetworkId, signal: options.signal })
+  return { ...list, balances: scaled }
+}
+
+async function readList(
   kit: Kit,
   { caipAddress, forceUpdate, signal }: readTokens.Options,
 ): Promise<BalanceList> {
@@ -39,7 +49,7 @@ export async function readTokens(
   const found = await told.then(({ balances }) => balances.length).catch(() => 0)
   // Some services have an error for a network that they do not serve, some an empty list.
   if (source === 'service' && !found && !(await fetchServiceSupport(kit, asked))) {
-    return readTokens(kit, { caipAddress, forceUpdate, signal })
+    return readList(kit, { caipAddress, forceUpdate, signal })
   }
   const list = await told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })

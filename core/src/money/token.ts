@@ -1,8 +1,6 @@
 import { requireCalls } from '../connection/connectors.js'
 import type { TokenFacts } from '../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
-import { InvalidAmountError } from '../errors/amount.js'
-import { toBaseUnits } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import { namespaces } from '../networks/namespaces.js'
@@ -100,16 +98,4 @@ const nonStandardTokens: readonly string[] = [
  */
 export function isNonStandardToken(address: string): boolean {
   return nonStandardTokens.includes(address.toLowerCase())
-}
-
-/**
- * Turns a decimal text into base units, exactly: `parseUnits('1.5', 6)` is `1500000n`.
- *
- * @throws InvalidAmountError for a text that is no decimal, or has more decimals than `decimals`
- * (zeros at the end do not count).
- */
-export function parseUnits(amount: string, decimals: number): bigint {
-  const units = toBaseUnits(amount, decimals)
-  if (units === undefined) throw new InvalidAmountError({ amount, decimals })
-  return units
 }

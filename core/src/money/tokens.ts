@@ -6,16 +6,18 @@ import {
   toldBalancesSlice,
 } from '../account/balance.js'
 import { getAccount } from '../connection/getAccount.js'
-import { addDecimals } from '../format/amounts.js'
+import { addDecimals, decimalFromNumber } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import { getNetwork, getNetworks } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
 import type { BalanceList } from '../service/dataProviders.js'
 import { hasBalances, hasData } from '../service/dataSources.js'
-import { parseTokenBalance, readNotes, type TokenBalance } from '../service/tokenBalance.js'
+import { parseTokenBalance, type TokenBalance, toBalanceList } from '../service/tokenBalance.js'
 import { defineResource } from '../store/defineResource.js'
 import { fetchResource, retryPause } from '../store/fetchResource.js'
+import { isNativeToken } from './token.js'
 
 /** A list longer than this is not worth its place in the browser's storage. */
 const storedTokens = 200
@@ -30,15 +32,21 @@ const tokensSlice = defineResource<HeldTokens>('core/tokens', {
   parse(stored) {
     const { balances, readAt } = Object(stored)
     if (!Array.isArray(balances) || !Number.isSafeInteger(readAt)) return undefined
-    return {
-      balances: balances.flatMap((token) => parseTokenBalance(token) ?? []),
-      readAt,
-      ...readNotes(stored),
-    }
+    const parsed = balances.flatMap((token) => parseStored(token) ?? [])
+    return { ...toBalanceList({ ...Object(stored), balances }, parsed), readAt }
   },
   // Whether none are held, or none are told of, the next page load asks anew.
   stores: ({ balances: { length } }) => length > 0 && length <= storedTokens,
 })
+
+/** A stored balance has the scale that the kit read. What a source says of a scale never counts. */
+function parseStored(token: unknown): TokenBalance | undefined {
+  const { units, multiplier } = Object(Object(token).scale)
+  const balance = parseTokenBalance(token)
+  if (!balance || typeof units !== 'string' || !/^\d{1,80}$/.test(units)) return balance
+  const scale = decimalFromNumber(multiplier)
+  return { ...balance, scale: { units, ...(scale !== undefined && { multiplier: scale }) } }
+}
 
 const importReads = () => import('./readTokens.js')
 
@@ -63,7 +71,7 @@ export async function fetchTokens(
     async load(signal) {
       const { readTokens } = await kit.load(importReads, 'The tokens')
       const list = await readTokens(kit, { caipAddress, forceUpdate, signal })
-      return { ...list, readAt: Date.now() }
+      return { readAt: Date.now(), ...list }
     },
   })
   const native = held?.balances.find(
@@ -94,33 +102,67 @@ export function getTokens(kit: Kit): getTokens.ReturnType {
   const { caipAddress = '' } = getAccount(kit)
   const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
   if (!hasData(kit, 'balances')) return getNativeToken(kit, entry?.value?.balances)
-  const { balances: tokens = [], pricing, ...notes } = entry?.value ?? {}
+  const { balances = [], pricing, asked = 0, unread = 0, readAt } = entry?.value ?? {}
+  const coin = entry?.value ? readMissingCoin(kit, balances) : {}
+  const tokens = [...(coin.token ? [coin.token] : []), ...balances]
+  // Nothing of a token is worth nothing, without a price too.
+  const values = tokens.flatMap(
+    ({ value, quantity }) => value ?? (/[1-9]/.test(quantity.numeric) ? [] : '0'),
+  )
   return {
     status: entry?.status ?? 'loading',
     isKnown: !!entry?.value,
     hasPrices: pricing !== 'none',
     tokens,
-    ...notes,
+    ...(coin.isUnread ? { asked: asked + 1, unread: unread + 1 } : unread > 0 && { asked, unread }),
+    ...(readAt !== undefined && { readAt }),
     ...(pricing === 'pools' && { pricing }),
-    total: addDecimals(tokens.map(({ value = '0' }) => value)),
+    total: addDecimals(values),
+    priced: values.length,
     ...(entry?.failedAt !== undefined && { retryAt: entry.failedAt + retryPause }),
   }
 }
 
+/** Reactive: the multiplier by which a held token (CAIP-10) shows its amounts; undefined where it has none, or it is not known. */
+export function getTokenMultiplier(kit: Kit, token: string): string | undefined {
+  return getTokens(kit).tokens.find(({ address }) => address && isSameAddress(address, token))
+    ?.scale?.multiplier
+}
+
+/**
+ * The native coin if a list leaves it out: as the network's own RPC gave it, or unread if that failed. A coin of which the RPC says that
+ * nothing is held needs no row.
+ */
+function readMissingCoin(
+  kit: Kit,
+  balances: readonly TokenBalance[],
+): { readonly token?: TokenBalance; readonly isUnread?: true } {
+  const network = getNetwork(kit)
+  const { caipNetworkId } = network
+  const isListed = balances.some(
+    ({ chainId, address }) => chainId === caipNetworkId && isNativeToken(network, address),
+  )
+  if (isListed) return {}
+  const { status, value } = getBalance(kit)
+  if (value === undefined) return status === 'failed' ? { isUnread: true } : {}
+  return /[1-9]/.test(value) ? { token: toNativeToken(network, value) } : {}
+}
+
+function toNativeToken(network: Network, numeric: string): TokenBalance {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const quantity = { decimals: String(decimals), numeric }
+  return { name, symbol, chainId: network.caipNetworkId, quantity }
+}
+
 function getNativeToken(kit: Kit, others: readonly TokenBalance[] = []): getTokens.ReturnType {
-  const { caipNetworkId, nativeCurrency } = getNetwork(kit)
-  const { name, symbol, decimals } = nativeCurrency
   const { status, value, retryAt } = getBalance(kit)
-  const quantity = { decimals: String(decimals), numeric: value ?? '0' }
   return {
     status,
     isKnown: value !== undefined || others.length > 0,
     hasPrices: false,
-    tokens: [
-      ...(value === undefined ? [] : [{ name, symbol, chainId: caipNetworkId, quantity }]),
-      ...others,
-    ],
+    tokens: [...(value === undefined ? [] : [toNativeToken(getNetwork(kit), value)]), ...others],
     total: '0',
+    priced: 0,
     ...(retryAt !== undefined && { retryAt }),
   }
 }
@@ -140,8 +182,10 @@ export declare namespace getTokens {
     /** Wall clock in milliseconds. */
     readonly readAt?: number
     readonly tokens: readonly TokenBalance[]
-    /** US dollars, the exact sum as a decimal text. */
+    /** US dollars, the exact sum of the tokens whose value is known, as a decimal text. */
     readonly total: string
+    /** How many of the tokens are in the total: the others have no price. */
+    readonly priced: number
     /** When it may be asked again after a failure: wall clock, milliseconds. */
     readonly retryAt?: number
   }

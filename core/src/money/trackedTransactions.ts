@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { requireCalls } from '../connection/connectors.js'
 import { getAccount } from '../connection/getAccount.js'
+import type { WaitStatus } from '../connection/sentTransaction.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import { takeTurns } from '../http/polling.js'
 import { withDeadline } from '../http/waiting.js'
@@ -18,20 +19,30 @@ import type { TrackedTransaction } from './transaction.js'
 
 /** How long a transaction that was sent from here is kept, in milliseconds. By then the history shows it, or nothing ever will. */
 const longestTracked = 24 * 60 * 60 * 1000
+/** The same of what the owners of an account have to confirm first. */
+const longestProposed = 7 * longestTracked
+
+const longestOf = ({ isProposed }: Pick<TrackedTransaction, 'isProposed'>) =>
+  isProposed ? longestProposed : longestTracked
 
 const longestCheckpoint = 200
 
 /** Reads what was stored of a transaction; undefined for what is none, or is old. */
 function parseTracked(value: unknown): TrackedTransaction | undefined {
-  const { caipAddress, minedAt, checkpoint, status } = Object(value)
+  const { caipAddress, minedAt, checkpoint, status, ...rest } = Object(value)
   const parts = parseCaipAddress(caipAddress)
-  if (!parts || !(Math.abs(Date.now() - minedAt) < longestTracked)) return undefined
+  const proposed = rest.isProposed === true && { isProposed: true }
+  if (!parts || !(Math.abs(Date.now() - minedAt) < longestOf(proposed || {}))) return undefined
   // No history has these two.
   const own = (status === 'dropped' || status === 'replaced') && { status }
   const shape = { ...(value as object), chainId: parts.caipNetworkId }
   const transaction = readTransaction(own ? { ...shape, status: 'pending' } : shape)
   const isCheckpoint = typeof checkpoint === 'string' && checkpoint.length <= longestCheckpoint
-  return transaction && { ...transaction, ...own, caipAddress, ...(isCheckpoint && { checkpoint }) }
+  if (!transaction) return undefined
+  return {
+    ...{ ...transaction, ...own, ...proposed, caipAddress },
+    ...(isCheckpoint && { checkpoint }),
+  }
 }
 
 /** What was sent from here, newest first: one list for all tabs. */
@@ -104,7 +115,7 @@ export function updateTransaction(kit: Kit, { id, ...change }: updateTransaction
 
 export declare namespace updateTransaction {
   type Options = Pick<TrackedTransaction, 'id'> &
-    Partial<Pick<TrackedTransaction, 'status' | 'checkpoint'>>
+    Partial<Pick<TrackedTransaction, 'status' | 'checkpoint' | 'isProposed' | 'hash'>>
 }
 
 /**
@@ -114,7 +125,7 @@ export declare namespace updateTransaction {
  */
 export function watchTransactions(kit: Kit): void {
   const { tracked, watched } = kit.read(transactionsSlice)
-  const old = tracked.peek().filter(({ minedAt }) => minedAt + longestTracked <= Date.now())
+  const old = tracked.peek().filter((each) => each.minedAt + longestOf(each) <= Date.now())
   if (old.length) forgetTransactions(kit, { ids: new Set(old.map(({ id }) => id)) })
   for (const transaction of tracked.peek()) {
     const network = watched.peek().has(transaction.id) ? undefined : findNetwork(kit, transaction)
@@ -149,24 +160,39 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
     if (!findNetwork(kit, transaction)) end.abort()
   })
   const onCheckpoint = (next: string) => updateTransaction(kit, { id, checkpoint: next })
-  const onStatus = (status: 'pending' | 'dropped') => {
-    const tracked = kit.read(transactionsSlice).tracked.peek()
-    const isNews = tracked.some((each) => each.id === id && each.status !== status)
-    if (isNews && !end.signal.aborted) updateTransaction(kit, { id, status })
+  const onStatus = (told: WaitStatus) => {
+    const isProposed = told === 'proposed'
+    const status = isProposed ? 'pending' : told
+    const known = kit
+      .read(transactionsSlice)
+      .tracked.peek()
+      .find((each) => each.id === id)
+    const isNews = known && (known.status !== status || !!known.isProposed !== isProposed)
+    if (isNews && !end.signal.aborted) updateTransaction(kit, { id, status, isProposed })
   }
   const turn = takeTurns(`@wallet-kit/${kit.config.id}/transactions/${id}`, end.signal)
-  const forgetIt = () => forgetTransactions(kit, { ids: new Set([id]) })
-  const timer = setTimeout(forgetIt, minedAt + longestTracked - Date.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forgetIt = () => {
+    const known = kit
+      .read(transactionsSlice)
+      .tracked.peek()
+      .find((each) => each.id === id)
+    const left = minedAt + longestOf(known ?? {}) - Date.now()
+    if (left > 0) timer = setTimeout(forgetIt, left)
+    else forgetTransactions(kit, { ids: new Set([id]) })
+  }
+  forgetIt()
   try {
     const calls = await requireCalls(kit, network.namespace)
     const ask = async (signal: AbortSignal) =>
       calls.waitForTransaction?.({
         ...{ hash, network, signal, turn },
+        account: parseCaipAddress(caipAddress)?.address,
         ...{ checkpoint, onCheckpoint, onStatus },
       })
     const outcome = await withDeadline(ask, { signal: end.signal })
     if (!outcome) return
-    updateTransaction(kit, { id, status: outcome.status })
+    updateTransaction(kit, { id, ...outcome, isProposed: false })
     refreshAccount(kit, { caipAddress })
   } catch {
     // The history knows it already, or will show it; the next look at the account waits anew.

@@ -14,6 +14,8 @@ export type Transaction = {
    * replaced: another one of the same sender came into a block in its place.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
+  /** A contract account's wallet has proposed it, and its owners have to confirm it: `hash` is that of the proposal. */
+  readonly isProposed?: boolean
   readonly sentFrom?: string
   readonly sentTo?: string
   readonly transfers: readonly Transfer[]
@@ -55,6 +57,8 @@ export type TransactionPage = {
   readonly next: string | undefined
   /** Absent where all of the past was searched. */
   readonly reach?: HistoryReach
+  /** When it was read, if that was not now: wall clock, in milliseconds. */
+  readonly readAt?: number
 }
 
 /** What of an account's past was searched, where it was not all of it. */

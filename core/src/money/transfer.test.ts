@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork, getNetworks } from '../networks/chains.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import {
@@ -41,6 +42,25 @@ test.each<[string, (kit: Kit) => Promise<unknown>, object]>([
   const network = { caipNetworkId: 'eip155:1' }
   expect(asked).toMatchObject([{ caipAddress, network, ...fields }])
 })
+
+test.each([['smartAccount'], ['eoa'], [undefined]] as const)(
+  'an account that its wallet calls %s is estimated as such',
+  async (type) => {
+    const fake = fakeNamespace('eip155')
+    const wallet = createFakeWallet({ id: 'fern', accounts: [address] })
+    const { session } = wallet
+    wallet.session = () => ({ ...session(), accounts: [{ address, ...(type && { type }) }] })
+    const asked: unknown[] = []
+    fake.adapter.estimateTransfer = async (options) => {
+      asked.push(options.type)
+      return { fee: 1n, maxFee: 1n }
+    }
+    const account = { caipAddress: `eip155:1:${address}` }
+    const kit: Kit = createTestKit({ plugins: [fake.plugin], account, wallet })
+    await estimateTransfer(kit, { ...account, ...money })
+    expect(asked).toEqual([type])
+  },
+)
 
 describe('the check of a receiver', () => {
   test('is what the namespace says of a text', async () => {

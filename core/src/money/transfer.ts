@@ -1,3 +1,4 @@
+import { callSigner } from '../connection/callSigner.js'
 import { requireAdapter, requireCalls } from '../connection/connectors.js'
 import type {
   CheckedReceiver,
@@ -5,21 +6,24 @@ import type {
   NetworkCost,
   SentTransaction,
   TransferFields,
+  WaitOutcome,
+  WaitStatus,
 } from '../connection/sentTransaction.js'
 import type { TransactionPreview } from '../connection/transactionPreview.js'
-import { callSigner } from '../connection/withSigner.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipNetworkId } from '../networks/caip.js'
+import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
+import { getTokens } from './tokens.js'
 
 /**
  * Has the wallet of an account send an amount (base units) of the native coin or of a token, waiting for the visitor.
  * Throws `NoActiveAddressError`, `AccountChangedError` where another account or network is active by now,
- * `UnsupportedOperationError`, and the errors of the chain and the wallet (`UserRejectedError` …).
+ * `UnsupportedOperationError`, `OutcomeUnknownError` if it may have been sent, and the errors of the chain and the wallet
+ * (`UserRejectedError` …), which say that nothing was sent.
  * @example const { hash } = await transfer(kit, { caipAddress, to, amount: parseUnits('0.25', 18) })
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<SentTransaction> {
@@ -31,6 +35,8 @@ export declare namespace transfer {
     /** CAIP-10: who sends, and on which network. */
     readonly caipAddress: string
     readonly signal?: AbortSignal | undefined
+    /** Called in the task in which the wallet is asked, as `askOnce` wants it. */
+    readonly onAsk?: ((note: string | undefined) => void) | undefined
   }
 }
 
@@ -68,12 +74,20 @@ export function estimateTransfer(kit: Kit, options: transfer.Options): Promise<N
   return callSigner(kit, 'estimateTransfer', options)
 }
 
+/** The most tokens that a preview compares because the account holds them. */
+const maxHeld = 20
+
 /**
- * What a transfer would change in the account that pays, by a simulation of the network. Asks no wallet. Throws as
- * `estimateTransfer` does.
+ * What a transfer would change in the account that pays, by a simulation of the network. If the network does not tell what moves, the
+ * tokens that the account is known to hold are compared. Asks no wallet. Throws as `estimateTransfer` does.
  */
 export function previewTransfer(kit: Kit, options: transfer.Options): Promise<TransactionPreview> {
-  return callSigner(kit, 'previewTransfer', options)
+  const { caipNetworkId } = parseCaipAddress(options.caipAddress) ?? {}
+  const held = getTokens(kit)
+    .tokens.filter(({ chainId }) => chainId === caipNetworkId)
+    .flatMap(({ address }) => (address ? (parseCaipAddress(address)?.address ?? []) : []))
+    .slice(0, maxHeld)
+  return callSigner(kit, 'previewTransfer', { ...options, held })
 }
 
 /**
@@ -114,6 +128,8 @@ export declare namespace sendTransaction {
     readonly caipAddress: string
     readonly call: ContractCall
     readonly signal?: AbortSignal | undefined
+    /** Called in the task in which the wallet is asked, as `askOnce` wants it. */
+    readonly onAsk?: ((note: string | undefined) => void) | undefined
   }
 }
 
@@ -123,7 +139,7 @@ export declare namespace sendTransaction {
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, caipNetworkId, signal }: waitForTransaction.Options,
+  { hash, caipNetworkId, account, signal }: waitForTransaction.Options,
 ): Promise<waitForTransaction.ReturnType> {
   const network = kit
     .read(chainsSlice)
@@ -142,10 +158,12 @@ export async function waitForTransaction(
   const wait = (signal: AbortSignal) =>
     new Promise<waitForTransaction.ReturnType>((resolve, reject) => {
       signal.addEventListener('abort', () => end.abort(signal.reason))
-      const onStatus = (status: 'pending' | 'dropped') => {
+      const onStatus = (status: WaitStatus) => {
         if (status === 'dropped') resolve({ status })
       }
-      waitOnChain.call(calls, { hash, network, signal: end.signal, onStatus }).then(resolve, reject)
+      waitOnChain
+        .call(calls, { hash, network, account, signal: end.signal, onStatus })
+        .then(resolve, reject)
     })
   return withDeadline(wait, { signal }).finally(() => end.abort())
 }
@@ -155,7 +173,9 @@ export declare namespace waitForTransaction {
     readonly hash: string
     /** CAIP-2. */
     readonly caipNetworkId: string
+    /** Who sent it, in the namespace's own text form: what the owners of a contract account have to confirm first is waited for, too. */
+    readonly account?: string | undefined
     readonly signal: AbortSignal
   }
-  type ReturnType = { readonly status: 'confirmed' | 'failed' | 'replaced' | 'dropped' }
+  type ReturnType = WaitOutcome | { readonly status: 'dropped' }
 }

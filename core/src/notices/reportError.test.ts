@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { version } from '../config/version.js'
-import { ProjectIdNotConfiguredError } from '../errors/config.js'
+import { PluginLoadError, ProjectIdNotConfiguredError } from '../errors/config.js'
 import { DisconnectError } from '../errors/connection.js'
 import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
@@ -52,6 +52,19 @@ test('one error is told once, whoever else reports it', async () => {
   await told()
   expect(facts).toHaveLength(1)
   expect(buildDiagnostics(kit).errors).toHaveLength(1)
+})
+
+test('if its own code does not load, the event still names the failure, without its text', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const missing = new PluginLoadError({ what: 'The report', cause: undefined, attempts: 1 })
+  // Before the modal is loaded the kit has no `report`.
+  Object.assign(kit, { report: undefined, load: () => Promise.reject(missing) })
+  reportError(kit, new DisconnectError({ cause: undefined }))
+  await vi.waitFor(() => expect(facts).toHaveLength(2))
+  expect(facts).toEqual([
+    { name: 'DisconnectError', message: 'Not redacted, so left out.' },
+    { name: 'PluginLoadError', message: 'The report could not be loaded.' },
+  ])
 })
 
 test('the host’s own words replace a notice', async () => {

@@ -6,15 +6,21 @@ const importReport = () => import('./report.js')
 /**
  * Tells whom it concerns of a failure: the visitor by the error's notice (a toast only while the modal is open), hosts by
  * `error:reported`, a bug report by the list of recent errors. Called once, by the view or handler that caught it. How that
- * is done is loaded with the first failure.
+ * is done comes with the modal; before the modal it is loaded with the first failure.
  */
 export function reportError(kit: Kit, error: unknown): void {
+  if (kit.report) {
+    kit.report(kit, error)
+    return
+  }
   kit.load(importReport, 'The report').then(
     ({ report }) => report(kit, error),
     (failure) => {
-      // What is told to hosts is redacted, by code that did not arrive.
-      reportBriefly(kit, failure)
+      // What hosts are told is redacted by code that did not arrive.
+      const { name } = error instanceof Error ? error : new Error()
+      kit.emit(errorReported, { name, message: 'Not redacted, so left out.' })
       console.error(error)
+      reportBriefly(kit, failure)
     },
   )
 }

@@ -1,3 +1,8 @@
+import { readProperty, readText } from '../format/readProperty.js'
+
+/** The browser's user agent; empty if it gives none. */
+export const readUserAgent = (): string => readText(globalThis.navigator, 'userAgent')
+
 type AndroidHints = {
   readonly userAgent?: string
   readonly userAgentData?: { readonly platform?: string }
@@ -5,8 +10,8 @@ type AndroidHints = {
 
 /** Tells whether the page runs on Android: the browser's platform hint, else its user agent. Without a browser the answer is no. */
 export function isAndroid(environment: AndroidHints | undefined = globalThis.navigator): boolean {
-  const { userAgent = '', userAgentData } = environment ?? {}
-  return (userAgentData?.platform || userAgent).includes('Android')
+  const platform = readText(readProperty(environment, 'userAgentData'), 'platform')
+  return (platform || readText(environment, 'userAgent')).includes('Android')
 }
 
 type MobileHints = {
@@ -21,9 +26,11 @@ type MobileHints = {
  * or pointer. Without a browser the answer is no.
  */
 export function isMobile(environment: MobileHints | undefined = globalThis.navigator): boolean {
-  const { userAgent = '', maxTouchPoints = 0, userAgentData } = environment ?? {}
-  if (typeof userAgentData?.mobile === 'boolean') return userAgentData.mobile
-  return /Android|iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1)
+  const mobile = readProperty(readProperty(environment, 'userAgentData'), 'mobile')
+  if (typeof mobile === 'boolean') return mobile
+  const userAgent = readText(environment, 'userAgent')
+  const hasTouch = Number(readProperty(environment, 'maxTouchPoints')) > 1
+  return /Android|iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && hasTouch)
 }
 
 type TelegramHints = {

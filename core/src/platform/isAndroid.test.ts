@@ -19,3 +19,26 @@ test.each([
 test('without a browser it is not', () => {
   expect(isAndroid()).toBe(false)
 })
+
+test.each([
+  ['null', null],
+  ['a number', 7],
+  ['an object', {}],
+])('fields that are %s answer no', (_, value) => {
+  const fields = { userAgent: value, userAgentData: value, maxTouchPoints: value }
+  const hints = { userAgent: value, userAgentData: { mobile: value, platform: value } }
+  expect(isAndroid(fields as never)).toBe(false)
+  expect(isAndroid(hints as never)).toBe(false)
+})
+
+test('fields that throw answer no', () => {
+  const blocked = new Proxy(
+    {},
+    {
+      get() {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    },
+  )
+  expect(isAndroid(blocked)).toBe(false)
+})

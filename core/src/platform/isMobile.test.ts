@@ -32,3 +32,26 @@ test.each([
 test('without a browser it is not', () => {
   expect(isMobile()).toBe(false)
 })
+
+test.each([
+  ['null', null],
+  ['a number', 7],
+  ['an object', {}],
+])('fields that are %s answer no', (_, value) => {
+  const fields = { userAgent: value, userAgentData: value, maxTouchPoints: value }
+  const hints = { userAgent: value, userAgentData: { mobile: value, platform: value } }
+  expect(isMobile(fields as never)).toBe(false)
+  expect(isMobile(hints as never)).toBe(false)
+})
+
+test('fields that throw answer no', () => {
+  const blocked = new Proxy(
+    {},
+    {
+      get() {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    },
+  )
+  expect(isMobile(blocked)).toBe(false)
+})

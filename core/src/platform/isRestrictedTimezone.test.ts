@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isRestrictedTimezone } from './isRestrictedTimezone.js'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   'Asia/Shanghai',
@@ -31,4 +33,13 @@ test('by default the zone of the browser is taken', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   expect(isRestrictedTimezone()).toBe(isRestrictedTimezone(here))
+})
+
+test('an engine that throws for the zone of the system restricts nothing', () => {
+  vi.stubGlobal('Intl', {
+    DateTimeFormat() {
+      throw new RangeError('Invalid time zone specified: Etc/Unknown')
+    },
+  })
+  expect(isRestrictedTimezone()).toBe(false)
 })

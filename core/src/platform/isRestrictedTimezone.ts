@@ -7,9 +7,16 @@ const restricted =
  *
  * @param timezone IANA name, any letter case; by default the browser's
  */
-export function isRestrictedTimezone(
-  timezone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): boolean {
+export function isRestrictedTimezone(timezone: string | undefined = readTimezone()): boolean {
   // Some browsers answer with none.
   return restricted.test(timezone ?? '')
+}
+
+/** The browser's time zone. Engines throw if the system names one that they do not know. */
+function readTimezone(): string | undefined {
+  try {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }

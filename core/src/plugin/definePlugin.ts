@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../config/config.js'
 import type { Adapter, SharedConnector } from '../connection/adapter.js'
 import type { ConnectorType } from '../connection/connector.js'
 import type { Event, PayloadOf } from '../events/event.js'
@@ -80,6 +81,11 @@ export type Plugin<
   readonly adapter?: LazyAdapter
   /** Names of the feature toggles that this plugin answers to; on by default. */
   readonly features?: readonly string[]
+  /**
+   * What the configuration lacks, so that the plugin does nothing: "`services.blockchain` is missing". A development build says so once, when
+   * the kit starts. Undefined: nothing.
+   */
+  readonly findLack?: (config: ResolvedConfig) => string | undefined
   /** A wallet may stay on a network that is not configured, as where the configuration allows it. */
   readonly allowUnsupportedChain?: boolean
   readonly origins?: readonly Origin[]

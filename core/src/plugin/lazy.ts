@@ -34,6 +34,8 @@ type Awaiting<action> = action extends (...args: never[]) => Promise<unknown>
  * @param what what it is in the developer's error
  * @example export const fetchQuote = lazyAction(() => import('./quotes/fetchQuote.js'), 'fetchQuote')
  */
+// So that a page leaves out the actions that it does not import.
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyAction<
   const name extends string,
   part extends { readonly [key in name]: unknown },

@@ -1,16 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getAccountTabs } from '../account/accountTabs.js'
 import { lookupIdentity } from '../account/lookupIdentity.js'
+import type { Config } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { fetchTransactions } from '../money/fetchTransactions.js'
 import { fetchNftPage, fetchNfts } from '../money/nfts.js'
 import { fetchTokens, getTokens } from '../money/tokens.js'
 import { getNetwork } from '../networks/chains.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { askBlockchain, readBaseUnits } from './blockchain.js'
 import type { DataProviders } from './dataProviders.js'
 import { fetchBalances } from './fetchBalances.js'
-import { fetchGasPrice, fetchTokenPrices } from './fetchPrices.js'
+import { fetchGasPrice, fetchPoolPrices, fetchTokenPrices } from './fetchPrices.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:1:${address}`
@@ -32,7 +34,68 @@ function setUp(answer: unknown, providers?: DataProviders) {
   return { kit, asked }
 }
 
+test('balances whose request is lost are asked for again, and those that the service refuses are not', async () => {
+  vi.useFakeTimers()
+  try {
+    const answers: (Response | undefined)[] = []
+    let asked = 0
+    const kit: Kit = createTestKit({
+      account: { caipAddress },
+      services: { blockchain: service },
+      fetch: async () => {
+        asked++
+        const answer = answers.shift()
+        if (!answer) throw new TypeError('Failed to fetch')
+        return answer
+      },
+    })
+    const read = async () => {
+      asked = 0
+      const reading = fetchBalances(kit, { address, caipNetworkId: 'eip155:1' }).catch(
+        ({ name }) => name,
+      )
+      await vi.advanceTimersByTimeAsync(4_000)
+      return [await reading, asked]
+    }
+    answers.push(undefined, Response.json({ balances: [] }))
+    expect(await read()).toEqual([expect.objectContaining({ balances: [] }), 2])
+    answers.push(new Response('', { status: 503 }), Response.json({ balances: [] }))
+    expect(await read()).toEqual(['HttpError', 1])
+    answers.length = 0
+    expect(await read()).toEqual(['RequestFailedError', 3])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('a call', () => {
+  test('that is the owner’s sends the service’s cookies only if it asks who that is', async () => {
+    const credentials: unknown[] = []
+    let status = 200
+    const kit: Kit = createTestKit({
+      account: { caipAddress },
+      services: { blockchain: service },
+      fetch: async (_, init) => {
+        credentials.push(init?.credentials)
+        return Response.json({ data: [], next: null }, { status })
+      },
+    })
+    const read = (onramp?: string) =>
+      fetchTransactions(kit, { address, caipNetworkId: 'eip155:1', onramp }).catch(
+        ({ name }) => name,
+      )
+    await read('shop')
+    expect(credentials.splice(0)).toEqual([undefined])
+    status = 401
+    expect(await read('shop')).toBe('HttpError')
+    expect(credentials.splice(0)).toEqual([undefined, 'include'])
+    // Anybody may read the rest of a history.
+    await read()
+    status = 403
+    await read('shop')
+    expect(credentials).toEqual([undefined, undefined])
+  })
+
   test('has its path encoded, its query and no body', async () => {
     const { kit, asked } = setUp({ name: 'x' })
     const name = await askBlockchain(kit, 'GET /v1/profile/suggestions/{name}', {
@@ -143,11 +206,55 @@ describe('prices', () => {
     expect(await fetchTokenPrices(kit, { addresses: [kit1] })).toEqual(new Map())
   })
 
+  test('of before: when the service read them is said', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    onTestFinished(() => now.mockRestore())
+    const fetch = async () =>
+      Response.json({ fungibles: [{ address: mint, price: 9 }] }, { headers: { Age: '240' } })
+    const kit: Kit = createTestKit({ services: { blockchain: service }, fetch })
+    const told: number[] = []
+    await fetchTokenPrices(kit, { addresses: [mint], onOld: (readAt) => told.push(readAt) })
+    expect(told).toEqual([1_000_000 - 240_000])
+  })
+
   test('of the host’s own', async () => {
     const own = { prices: { fetchPrices: async () => ({ [mint]: '150.25', other: '1' }) } }
     const { kit, asked } = setUp({}, own)
     expect([...(await fetchTokenPrices(kit, { addresses: [mint] }))]).toEqual([[mint, '150.25']])
     expect(asked).toEqual([])
+  })
+
+  describe('of a plugin that reads pools', () => {
+    const readers = {
+      prices: { fetchPrices: async () => ({ [kit1]: '12.5', [mint]: '-1', x: '3' }) },
+    }
+    const load = async () => ({ default: () => readers })
+    const plugin = definePlugin({
+      id: pluginId<undefined>('pools'),
+      options: undefined,
+      contributes: {
+        data: {
+          has: (_, name, id) => name === 'prices' && id === 'eip155:1',
+          readers: () => load,
+        },
+      },
+    })
+    const ask = (config: Partial<Config>) =>
+      fetchPoolPrices(createTestKit({ plugins: [plugin], ...config }), { addresses: [kit1, mint] })
+
+    test('are a second source beside the service', async () => {
+      const prices = await ask({ services: { blockchain: service } })
+      expect([...(prices ?? [])]).toEqual([[kit1, '12.5']])
+    })
+
+    test('are no second source if they are the first', async () => {
+      expect(await ask({})).toBeUndefined()
+    })
+
+    test('are no source of a kit without such a plugin', async () => {
+      const config = { plugins: [], services: { blockchain: service } }
+      expect(await ask(config)).toBeUndefined()
+    })
   })
 })
 

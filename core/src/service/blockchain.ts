@@ -5,6 +5,7 @@ import {
   ServiceAnswerError,
   ServiceNotConfiguredError,
 } from '../errors/http.js'
+import { readProperty } from '../format/readProperty.js'
 import { createHttp } from '../http/createHttp.js'
 import { createService, type Service, type ServiceQuery } from '../http/createService.js'
 import { withDeadline } from '../http/waiting.js'
@@ -13,7 +14,7 @@ import { parseCaipNetworkId } from '../networks/caip.js'
 import { isRestrictedTimezone } from '../platform/isRestrictedTimezone.js'
 import type { paths } from './blockchainApi.js'
 import type { DataName, DataProviders, DataReaders } from './dataProviders.js'
-import { getSource } from './dataSources.js'
+import { getPluginSource, getSource } from './dataSources.js'
 
 /**
  * Asks the blockchain service one of the calls of its OpenAPI document, and checks the answer.
@@ -25,17 +26,34 @@ import { getSource } from './dataSources.js'
 export async function askBlockchain<operation extends Operation, answer>(
   kit: Kit,
   operation: operation,
-  { path, query, body, parse, signal, ...limits }: askBlockchain.Options<operation, answer>,
+  {
+    path,
+    query,
+    body,
+    parse,
+    signal,
+    isOwners,
+    onOld,
+    ...limits
+  }: askBlockchain.Options<operation, answer>,
 ): Promise<answer> {
   const service = getService(kit, 'blockchain')
   if (!service) throw new ServiceNotConfiguredError({ service: 'blockchain' })
   const [method, pattern = ''] = operation.split(' ')
   const parts: Readonly<Record<string, unknown>> = Object(path)
   const url = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(parts[name])))
-  const options = { signal, ...limits }
-  const answer = await (method === 'POST'
-    ? service.post(url, body, options)
-    : service.get(url, query as ServiceQuery | undefined, options))
+  const ask = (credentials?: 'include') => {
+    const onAge = (seconds: number) => onOld?.(Date.now() - seconds * 1000)
+    const options = { signal, ...limits, credentials, onAge }
+    return method === 'POST'
+      ? service.post(url, body, options)
+      : service.get(url, query as ServiceQuery | undefined, options)
+  }
+  const answer = await ask().catch((error) => {
+    // With its cookies from the start, a service that answers every origin (`*`) could not be read.
+    if (isOwners && readProperty(error, 'status') === 401) return ask('include')
+    throw error
+  })
   const parsed = parse(answer)
   if (parsed === undefined) throw new ServiceAnswerError({ url })
   return parsed
@@ -51,10 +69,14 @@ export declare namespace askBlockchain {
     /** Reads the answer, which is anybody's JSON; undefined: it is not what was asked for. */
     readonly parse: (answer: unknown) => answer | undefined
     readonly signal?: AbortSignal | undefined
+    /** Only the account's owner may get it: where the service asks who that is, its own cookies are sent. */
+    readonly isOwners?: boolean
     /** Milliseconds; default 10 s. */
     readonly timeout?: number | undefined
     /** Largest answer that is read; default 5 MB. */
     readonly maxBytes?: number | undefined
+    /** Called if the service gives an answer of before: when it read it, by wall clock in milliseconds. */
+    readonly onOld?: ((readAt: number) => void) | undefined
   }
 }
 
@@ -128,8 +150,20 @@ export async function loadReader<name extends DataName>(
   if (source === 'provider') {
     return kit.config.providers?.[name as keyof DataProviders] as DataReaders[name]
   }
+  return loadPluginReader(kit, name, caipNetworkId)
+}
+
+/**
+ * The reader of the first plugin that reads something of a network (CAIP-2), although the host or the service may give it, too. Throws
+ * `PluginLoadError`.
+ */
+export async function loadPluginReader<name extends DataName>(
+  kit: Kit,
+  name: name,
+  caipNetworkId: string,
+): Promise<DataReaders[name] | undefined> {
   const { namespace } = parseCaipNetworkId(caipNetworkId) ?? {}
-  const load = namespace && source.readers(namespace, name)
+  const load = namespace && getPluginSource(kit, name, caipNetworkId)?.readers(namespace, name)
   if (!load) return undefined
   const { default: createReaders } = await kit.load(load, 'The code that reads the chain')
   return createReaders(kit)[name]
@@ -185,6 +219,12 @@ export function readPage(
   const { data, next } = Object(answer)
   if (!Array.isArray(data)) return undefined
   return { items: data, next: typeof next === 'string' && next ? next : undefined }
+}
+
+/** When the figures of an answer were read, if it says so: wall clock in milliseconds. */
+export function readReadAt(answer: unknown): number | undefined {
+  const { readAt } = Object(answer)
+  return Number.isSafeInteger(readAt) ? readAt : undefined
 }
 
 /** The most that any chain counts: 256 bits. */

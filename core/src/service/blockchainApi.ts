@@ -1214,6 +1214,28 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description Only the account's owner gets it. A service may ask who that is by a cookie of its own, which it gives to a browser that has signed in with the account.
+         *     The kit then asks once more with the service's cookies.
+         */
+        readonly SignInRequired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "reasons": [
+                 *         {
+                 *           "name": "SignInRequired",
+                 *           "description": "Sign in with this account first."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The project is not known, or its origin not allowed. */
         readonly Forbidden: {
             headers: {
@@ -1899,6 +1921,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["SignInRequired"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2864,6 +2887,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["SignInRequired"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["TooLarge"];

@@ -20,6 +20,8 @@ export type BalanceList = {
   readonly unread?: number
   /** Where the prices come from: exchange pools on the network itself, or there are none. Absent: the source's own. */
   readonly pricing?: 'pools' | 'none'
+  /** When the figures were read, if that was not now: wall clock, in milliseconds. */
+  readonly readAt?: number
 }
 
 /** What an account holds on a network. */

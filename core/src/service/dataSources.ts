@@ -6,7 +6,11 @@ import type { DataSource } from '../plugin/contributions.js'
 import type { DataName, DataProviders } from './dataProviders.js'
 
 /** Reactive: the first plugin that reads something of a network (CAIP-2). */
-const getPluginSource = (kit: Kit, name: DataName, caipNetworkId: string): DataSource | undefined =>
+export const getPluginSource = (
+  kit: Kit,
+  name: DataName,
+  caipNetworkId: string,
+): DataSource | undefined =>
   kit.plugins
     .map(({ contributes }) => contributes?.data)
     .find((source) => source?.has(kit, name, caipNetworkId))

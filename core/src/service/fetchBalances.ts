@@ -1,18 +1,20 @@
 import { ServiceAnswerError } from '../errors/http.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
+import { retryRead } from '../http/retryRead.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
 import { askBlockchain, askProvider, loadReader, readEach } from './blockchain.js'
 import type { BalanceList } from './dataProviders.js'
-import { parseTokenBalance, readNotes } from './tokenBalance.js'
+import { parseTokenBalance, toBalanceList } from './tokenBalance.js'
 
 /** All that an account holds comes in one answer: 50,000 tokens are 10 MB. */
 const maxBytes = 20_000_000
 
 /**
- * Reads an account's balances on one network from the host's provider, the blockchain service or a plugin. What does not parse is left
- * out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError`, `PluginLoadError` and the errors of the HTTP
+ * Reads an account's balances on one network from the host's provider, the blockchain service or a plugin. An entry that does not
+ * parse counts as unread. A request that is lost is sent again, twice at most. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError`, `PluginLoadError` and the errors of the HTTP
  * client.
  */
 export async function fetchBalances(
@@ -20,29 +22,38 @@ export async function fetchBalances(
   { signal, ...options }: fetchBalances.Options,
 ): Promise<BalanceList> {
   const { address, caipNetworkId, forceUpdate } = options
+  let readAt: number | undefined
   const reader = await loadReader(kit, 'balances', caipNetworkId)
+  const ask = () =>
+    askBlockchain(kit, 'GET /v1/account/{address}/balance', {
+      path: { address },
+      query: {
+        currency: 'usd',
+        chainId: caipNetworkId,
+        forceUpdate: forceUpdate || undefined,
+      },
+      parse: readList,
+      maxBytes,
+      signal,
+      onOld(at) {
+        readAt = at
+      },
+    })
   const answer: unknown = reader
     ? await askProvider(
         'balances',
         (signal) => reader.fetchBalances({ ...options, signal }),
         signal,
       )
-    : await askBlockchain(kit, 'GET /v1/account/{address}/balance', {
-        path: { address },
-        query: {
-          currency: 'usd',
-          chainId: caipNetworkId,
-          forceUpdate: forceUpdate || undefined,
-        },
-        parse: readList,
-        maxBytes,
-        signal,
-      })
+    : await retryRead(ask, { signal, isLost })
   const list = readList(answer)
   if (!list) throw new ServiceAnswerError({ url: 'providers.balances' })
   const balances = await readEach(list.balances, parseTokenBalance, signal)
-  return { balances, ...readNotes(list) }
+  return { ...toBalanceList(list, balances), ...(readAt !== undefined && { readAt }) }
 }
+
+/** After an answer of the service 30 s pass before it is asked again. A lost request is none. */
+const isLost = (error: unknown) => isWalletKitError(error, 'RequestFailedError')
 
 function readList(answer: unknown): { readonly balances: readonly unknown[] } | undefined {
   const list = Object(answer)
@@ -62,7 +73,10 @@ export declare namespace fetchBalances {
   }
 }
 
-/** Reads the native balance of an account from who lists its tokens, where the network's RPC alone does not tell it. Throws as `fetchBalances` does. */
+/**
+ * Reads the native balance of an account from the list of its tokens, for a namespace whose adapter cannot read it. A list without
+ * the native coin does not say how much is held. Throws as `fetchBalances` does.
+ */
 export async function fetchNativeBalance(
   kit: Kit,
   { network, ...asked }: fetchNativeBalance.Options,
@@ -70,7 +84,8 @@ export async function fetchNativeBalance(
   const { caipNetworkId, nativeCurrency } = network
   const { balances } = await fetchBalances(kit, { ...asked, caipNetworkId })
   const native = balances.find(({ address }) => !address)
-  return { value: native?.quantity.numeric ?? '0', symbol: nativeCurrency.symbol }
+  if (!native) throw new ServiceAnswerError({ url: caipNetworkId, problem: 'No native coin.' })
+  return { value: native.quantity.numeric, symbol: nativeCurrency.symbol }
 }
 
 export declare namespace fetchNativeBalance {

@@ -2,7 +2,14 @@ import { ServiceAnswerError } from '../errors/http.js'
 import { decimalFromNumber } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
-import { askBlockchain, askProvider, loadReader, readBaseUnits } from './blockchain.js'
+import {
+  askBlockchain,
+  askProvider,
+  loadPluginReader,
+  loadReader,
+  readBaseUnits,
+} from './blockchain.js'
+import { getSource } from './dataSources.js'
 
 /**
  * Reads the standard price of one unit of gas on an EVM network, in wei, from the host's provider, the blockchain service or a plugin.
@@ -43,7 +50,7 @@ const longestPrice = 100
  */
 export async function fetchTokenPrices(
   kit: Kit,
-  { addresses, signal }: fetchTokenPrices.Options,
+  { addresses, signal, onOld }: fetchTokenPrices.Options,
 ): Promise<ReadonlyMap<string, string>> {
   const { caipNetworkId = '' } = parseCaipAddress(addresses[0]) ?? {}
   const reader = await loadReader(kit, 'prices', caipNetworkId)
@@ -57,7 +64,33 @@ export async function fetchTokenPrices(
         body: { currency: 'usd', addresses },
         parse: (answer) => readPairs(Object(answer).fungibles),
         signal,
+        onOld,
       })
+  return readPrices(pairs, addresses)
+}
+
+/**
+ * Reads what tokens cost from a plugin that reads it from the network, if the host or the blockchain service gives the prices of
+ * `fetchTokenPrices`: a second source to compare them with. Undefined if there is none. Throws `ServiceAnswerError`,
+ * `ProviderTimeoutError`, `PluginLoadError` and what the plugin throws.
+ */
+export async function fetchPoolPrices(
+  kit: Kit,
+  { addresses, signal }: Omit<fetchTokenPrices.Options, 'onOld'>,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { caipNetworkId = '' } = parseCaipAddress(addresses[0]) ?? {}
+  if (typeof getSource(kit, 'prices', caipNetworkId) !== 'string') return undefined
+  const reader = await loadPluginReader(kit, 'prices', caipNetworkId)
+  if (!reader) return undefined
+  const ask = async (signal: AbortSignal) =>
+    readOwn(await reader.fetchPrices({ addresses, signal }))
+  return readPrices(await askProvider('prices', ask, signal), addresses)
+}
+
+function readPrices(
+  pairs: readonly (readonly [string, unknown])[],
+  addresses: readonly string[],
+): ReadonlyMap<string, string> {
   const prices = new Map<string, string>()
   for (const [address, value] of pairs) {
     const price = decimalFromNumber(value)
@@ -86,5 +119,7 @@ export declare namespace fetchTokenPrices {
     /** CAIP-10; of a native coin as `nativeTokenAddress` gives it. */
     readonly addresses: readonly string[]
     readonly signal?: AbortSignal | undefined
+    /** Called if the service gives prices of before: when it read them, by wall clock in milliseconds. */
+    readonly onOld?: ((readAt: number) => void) | undefined
   }
 }

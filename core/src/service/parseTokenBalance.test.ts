@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseUnits } from '../money/token.js'
+import { parseUnits } from '../money/parseUnits.js'
 import { parseTokenBalance } from './tokenBalance.js'
 
 test('of an amount with more digits than the token has, the whole base units are held', () => {

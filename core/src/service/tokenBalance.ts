@@ -3,6 +3,18 @@ import { cutText, readImageUrl } from '../format/foreignText.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import type { BalanceList } from './dataProviders.js'
 
+/**
+ * How a token shows its amounts: base units divided by decimals, times a multiplier that its issuer sets.
+ * @see https://eips.ethereum.org/EIPS/eip-8056
+ * @see https://www.solana-program.com/docs/token-2022/extensions#scaled-ui-amount
+ */
+export type TokenScale = {
+  /** What is held, in base units. */
+  readonly units: string
+  /** Decimal text; absent: it could not be read, and amounts are base units divided by decimals. */
+  readonly multiplier?: string
+}
+
 /** A token that an account holds. Amounts are decimal texts. */
 export type TokenBalance = {
   readonly name: string
@@ -16,6 +28,8 @@ export type TokenBalance = {
   /** US dollars for one. */
   readonly price?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
+  /** The token's shown amounts are not its base units divided by its decimals. `quantity.numeric` and `price` are as shown. */
+  readonly scale?: TokenScale
   /** An https or data url. */
   readonly iconUrl?: string
   /** Neither the host nor the service lists it: a wallet told of it, or the list says so itself. */
@@ -58,12 +72,29 @@ function positive(value: unknown): string | undefined {
   return decimal?.startsWith('-') ? undefined : decimal
 }
 
-/** Reads what is said of a list of balances, whoever says it; what cannot be meant is left out. */
-export function readNotes(value: unknown): Omit<BalanceList, 'balances'> {
-  const { asked, unread, pricing } = Object(value)
+/** The specification drops a token with 0 decimals as low quality: it is left out, and is not unread. */
+const isLowQuality = (entry: unknown) =>
+  decimalFromNumber(Object(Object(entry).quantity).decimals) === '0'
+
+/**
+ * Makes the list of balances from an answer and from the balances that parsed. An entry that did not parse counts as unread, as a token
+ * does that the source itself could not read. Notes that cannot be meant are left out.
+ */
+export function toBalanceList(
+  answer: { readonly balances: readonly unknown[] },
+  balances: readonly TokenBalance[],
+): BalanceList {
+  const { asked, unread, pricing, readAt } = Object(answer)
   const isCount = (count: unknown) => Number.isSafeInteger(count) && (count as number) > 0
+  const isNoted = isCount(asked) && isCount(unread) && unread <= asked
+  const entries = answer.balances.filter((entry) => !isLowQuality(entry)).length
+  const unparsed = entries - balances.length
   return {
-    ...(isCount(asked) && isCount(unread) && unread <= asked && { asked, unread }),
+    balances,
+    ...(isNoted
+      ? { asked: Math.max(asked, unread + unparsed), unread: unread + unparsed }
+      : unparsed > 0 && { asked: entries, unread: unparsed }),
     ...((pricing === 'pools' || pricing === 'none') && { pricing }),
+    ...(Number.isSafeInteger(readAt) && { readAt }),
   }
 }

@@ -74,8 +74,10 @@ export function createStorage({
 
   function get<value>(key: StorageKey<value>): value | undefined {
     const name = prefix + key.name
-    const text = memory.get(name) ?? attempt((area) => area.getItem(name))
-    if (!text) return undefined
+    const kept = memory.get(name)
+    // An empty text that the area holds is dropped below, as everything that does not parse.
+    const text = kept ?? attempt((area) => area.getItem(name)) ?? undefined
+    if (kept === '' || text === undefined) return undefined
     try {
       const stored = JSON.parse(text, dropInherited)
       const value = stored.v === key.version ? key.parse(stored.d) : undefined

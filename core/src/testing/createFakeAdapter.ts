@@ -13,8 +13,10 @@ export type FakeAdapter = Adapter &
   Required<
     Omit<
       AdapterCalls,
+      | 'findSent'
       | 'getAccountType'
       | 'getAssets'
+      | 'lookupScales'
       | 'lookupName'
       | 'lookupAvatar'
       | 'previewTransfer'

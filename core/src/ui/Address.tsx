@@ -56,7 +56,7 @@ export function FullAddress({ address: given, unlike }: FullAddress.Props) {
         {runs.map(({ at, text, isBold }) => (
           <Fragment key={at}>
             {at > 0 && at % length === 0 && <span className="wk-brk" />}
-            {isBold ? text : <span>{text}</span>}
+            {isBold ? <b>{text}</b> : <span>{text}</span>}
           </Fragment>
         ))}
       </span>

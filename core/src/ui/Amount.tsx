@@ -15,9 +15,9 @@ export function Amount({ amount, symbol, ...format }: Amount.Props) {
   return (
     <Num>
       {lead && <span className="wk-frac">{lead}</span>}
-      {value}
+      <span>{value}</span>
       {tail && <span className="wk-frac">{tail}</span>}
-      {symbol && ` ${symbol}`}
+      {symbol && <span>{` ${symbol}`}</span>}
     </Num>
   )
 }

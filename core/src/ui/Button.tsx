@@ -29,7 +29,7 @@ export function Button({
       onClick={isBusy || disabled ? ignore : onClick}
     >
       {isBusy ? <Spinner /> : icon && <Icon path={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }
@@ -91,7 +91,7 @@ export function TextButton({ icon, className, children, ...rest }: TextButton.Pr
   return (
     <button type="button" {...rest} className={classNames('wk-textbtn wk-small', className)}>
       {icon && <Icon path={icon} size="s" />}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

@@ -26,7 +26,7 @@ export function Chip({ mark, className, children, ...rest }: Chip.Props) {
   return (
     <button type="button" {...rest} className={classNames('wk-chip', className)}>
       {mark}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

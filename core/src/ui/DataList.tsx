@@ -37,7 +37,7 @@ export function Details({ summary, rows, isOpen, onToggle, children }: Details.P
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
       <summary>
-        {summary}
+        <span>{summary}</span>
         <Icon path={downIcon} size="s" />
       </summary>
       <DataList rows={rows} />
@@ -63,7 +63,7 @@ export declare namespace Details {
 export function Facts({ facts }: Facts.Props) {
   return facts.map((fact, index) => (
     <Fragment key={fact}>
-      {index > 0 && ' · '}
+      {index > 0 && <span>{' · '}</span>}
       <bdi>{fact}</bdi>
     </Fragment>
   ))

@@ -48,7 +48,7 @@ export function Field({
           role="status"
         >
           {hintKind && <Icon path={isInvalid ? warnIcon : checkIcon} size="s" />}
-          {hint}
+          <span>{hint}</span>
         </p>
       )}
     </div>

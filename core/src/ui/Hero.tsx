@@ -24,10 +24,13 @@ export declare namespace Hero {
 }
 
 // The type of what it gives is named: React 18's types do not export that of a fragment.
-/** A text with elements in its `{name}` places: links, mostly. */
+/** A text with elements in its `{name}` places: links, mostly. Each piece of text stands in its own element. */
 export function RichText({ text, values }: RichText.Props): ReactElement {
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? values[part] : part))
-  return createElement(Fragment, null, ...parts)
+  const inElements = parts.map((part) =>
+    typeof part === 'string' && part ? createElement('span', null, part) : part,
+  )
+  return createElement(Fragment, null, ...inElements)
 }
 
 export declare namespace RichText {

@@ -44,5 +44,5 @@ test('chips are a group with a name, overlines are headings, a button row holds 
   fireEvent.click(screen.getByRole('button', { name: 'UNI' }))
   expect(chosen).toBe('UNI')
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Your tokens')
-  expect(screen.getByText('Send').parentElement?.className).toBe('wk-btnrow')
+  expect(screen.getByRole('button', { name: 'Send' }).parentElement?.className).toBe('wk-btnrow')
 })

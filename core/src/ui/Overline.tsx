@@ -15,7 +15,7 @@ export function Name({ name, isVerified }: Name.Props) {
   return (
     <>
       <bdi>{name}</bdi>
-      {!isVerified && <span> {t('name.appsWord')}</span>}
+      {!isVerified && <span>{` ${t('name.appsWord')}`}</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector, ConnectorType } from '../connection/connector.js'
 import type { RecentWallet } from '../connection/knownWallets.js'
-import { readProperty } from '../connection/readProperty.js'
+import { readProperty } from '../format/readProperty.js'
 import { walletMark } from '../marks/marks.js'
 import { type Namespace, namespaces } from '../networks/namespaces.js'
 import {

@@ -106,7 +106,8 @@ export function takeAnswer(
 
 /**
  * What follows a successful connect: the listed plugins' steps in their order, and where none of them took over, the choice of
- * a supported network, Account in embedded mode, else the modal closes. Throws what a step throws.
+ * a supported network, Account in embedded mode, else the modal closes. A step that took over calls it again once it is done, and has nothing
+ * more to do by then: so the steps of later plugins follow. Throws what a step throws.
  */
 export async function finishConnect(
   kit: Kit,

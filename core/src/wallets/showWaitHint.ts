@@ -1,6 +1,6 @@
 import { getAccount } from '../connection/getAccount.js'
 import { getPresentConnectors } from '../connection/knownWallets.js'
-import { readProperty } from '../connection/readProperty.js'
+import { readProperty } from '../format/readProperty.js'
 import type { Kit } from '../kit/kit.js'
 import { getText, loadPluginMessages } from '../messages/getText.js'
 import { showToast } from '../notices/toast.js'

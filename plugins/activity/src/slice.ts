@@ -1,6 +1,12 @@
 import type { HistoryReach } from '@wallet-kit/core'
-import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/money'
-import { defineLive, defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
+import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/assets'
+import {
+  createDateFormat,
+  defineLive,
+  defineSlice,
+  parseCaipAddress,
+  signal,
+} from '@wallet-kit/core/plugin'
 import type { HistoryLog } from './history/createHistoryLog.js'
 import { activityId } from './options.js'
 
@@ -17,7 +23,7 @@ export type ActivityList = {
   readonly seen?: ReadonlySet<string> | undefined
   /** The next page waits until it is asked for: the last one failed, or several brought nothing to show. */
   readonly isPaused: boolean
-  /** When the first page came, and when the last failure did: wall clock, in milliseconds. */
+  /** When the oldest of the pages was read, and when the last failure came: wall clock, in milliseconds. */
   readonly readAt?: number | undefined
   readonly failedAt?: number | undefined
   /** Something has happened that the first page does not show. */
@@ -78,7 +84,7 @@ export const activitySlice = defineSlice(activityId, ({ kit }) => {
 export const getDateFormats = defineLive(activityId, ({ kit }) => {
   const { locale } = kit.config
   return {
-    month: new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', year: 'numeric' }),
-    day: new Intl.DateTimeFormat(locale, { calendar: 'gregory', day: '2-digit', month: 'short' }),
+    month: createDateFormat(locale, { calendar: 'gregory', month: 'long', year: 'numeric' }),
+    day: createDateFormat(locale, { calendar: 'gregory', day: '2-digit', month: 'short' }),
   }
 })

@@ -6,14 +6,18 @@ function fail(path: string, problem: string, fix: string): never {
   throw new ConfigError({ path: `analytics({ ${path} })`, problem, fix })
 }
 
-/** Refuses options that a host cannot have meant. Throws `ConfigError`. */
-export function checkOptions({ address, sink, properties = {} }: AnalyticsOptions): void {
+/** Refuses what would tell more than the host means. Throws `ConfigError`. */
+export function checkOptions({ address, sink }: AnalyticsOptions): void {
   if (address !== undefined && typeof address !== 'boolean') {
     fail('address', `is ${address}.`, 'Write true to tell addresses, or leave it out.')
   }
   if (sink !== undefined && typeof sink !== 'function') {
     fail('sink', 'is no function.', 'Give a function that takes an event.')
   }
+}
+
+/** Refuses properties that a host cannot have meant. Throws `ConfigError`. */
+export function checkProperties({ properties = {} }: AnalyticsOptions): void {
   for (const [name, fields] of Object.entries(properties)) {
     if (Object.hasOwn(catalogue, name)) {
       fail(

@@ -1,5 +1,5 @@
 import { describePlugin } from '@wallet-kit/core/testing'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { analytics } from './index.js'
 import type { AnalyticsOptions } from './options.js'
 
@@ -20,4 +20,26 @@ test.each([
   expect(() => analytics(options as AnalyticsOptions)).toThrow(
     expect.objectContaining({ name: 'ConfigError' }),
   )
+})
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['a text where addresses are allowed or not', { address: 'no' }],
+    ['a sink that is no function', { sink: 'https://sink.example' }],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => analytics(options as never)).toThrow(
+      expect.objectContaining({ name: 'ConfigError' }),
+    )
+  })
+})
+
+test.each([
+  ['without a service', analytics(), {}, true],
+  ['with one', analytics(), { services: { analytics: 'https://events.example' } }, false],
+  ['with a sink', analytics({ sink: () => {} }), {}, false],
+] as const)('%s: whether it says that it cannot work', (_, plugin, config, isLacking) => {
+  expect(plugin.findLack?.(config as never) !== undefined).toBe(isLacking)
 })

@@ -15,3 +15,6 @@ export const maxSatoshi = 2_100_000_000_000_000n
  * that is more likely to lie, or broken, and the fee is gone with the first block.
  */
 export const maxFeeRate = 1000
+
+/** A fee above a twentieth of the payment (5 %) is named, and needs a second confirmation. */
+export const feeShareLimit = 20n

@@ -1,11 +1,10 @@
-import { ConfigError, checkConnectors } from '@wallet-kit/core'
+import { ConfigError } from '@wallet-kit/core'
 import type { Eip155Options } from './options.js'
 
 const origin = /^https:\/\/[^/?#@\s]+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Refuses connectors of the host's own, and gateways, that could not be used. Throws `ConfigError`. */
-export function checkOptions({ connectors, ccipRead = [] }: Eip155Options): void {
-  checkConnectors('eip155', connectors)
+/** Refuses gateways that could not be trusted. Throws `ConfigError`. */
+export function checkOptions({ ccipRead = [] }: Eip155Options): void {
   if (Array.isArray(ccipRead) && ccipRead.every((each) => origin.test(each))) return
   throw new ConfigError({
     path: 'eip155({ ccipRead })',

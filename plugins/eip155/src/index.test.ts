@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider } from '../test/createFakeProvider.js'
 import { eip155 } from './index.js'
 
@@ -24,3 +24,14 @@ test.each([
     expect.objectContaining({ name: 'ConfigError', path: `eip155({ connectors[${index}] })` }),
   )
 })
+
+test.each(['http://gateway.example', 'https://gateway.example/path', 'gateway.example'])(
+  '%s is refused in a production build, too',
+  (origin) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(() => eip155({ ccipRead: [origin] })).toThrow(
+      expect.objectContaining({ name: 'ConfigError' }),
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core'
+import { checkConnectors, definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type Eip155Options, eip155Id } from './options.js'
 import type { Eip1193Provider } from './wallet/request.js'
@@ -20,8 +20,10 @@ declare module '@wallet-kit/core' {
  * @example createWalletKit({ networks: [mainnet, base], plugins: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // As core's own checks: a production build leaves it out.
+  if (process.env.NODE_ENV !== 'production') checkConnectors('eip155', options.connectors)
+  // In production, too: without encryption others answer for the gateway, and choose the receiver of a payment.
+  checkOptions(options)
   return definePlugin({
     id: eip155Id,
     options,

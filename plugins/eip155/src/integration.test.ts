@@ -3,10 +3,12 @@ import {
   estimateTransfer,
   fetchTokens,
   getTokens,
-  parseUnits,
+  lookupScales,
   sendTransaction as sendCall,
   transfer as sendTransfer,
-} from '@wallet-kit/core/money'
+  waitForTransaction,
+} from '@wallet-kit/core/assets'
+import { parseUnits } from '@wallet-kit/core/money'
 import { lookupAddress } from '@wallet-kit/core/plugin'
 import { type Stack, stackNetworks, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
@@ -78,6 +80,21 @@ const balanceOf = async (token: string, address: string) => {
 
 test('the connected account is the wallet’s', () => {
   expect(kit.getAccount('eip155')).toMatchObject({ address: alice.address, isConnected: true })
+})
+
+test('tokens say by which multiplier they are shown, and one that burns its gas stops no other', async () => {
+  const at = (index: number) => `0x${'5ca1e'.padEnd(39, '0')}${index}`
+  // Each answers any call: PUSH32, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN.
+  const answering = (value: bigint) => `0x7f${value.toString(16).padStart(64, '0')}60005260206000f3`
+  // JUMPDEST, PUSH1 0, JUMP: it runs until its gas is gone.
+  for (const [index, code] of [answering(5n * 10n ** 18n), '0x5b600056', '0x'].entries()) {
+    await rpc('anvil_setCode', [at(index), code])
+  }
+  const [network] = kit.config.networks
+  if (!network) throw new Error('No network')
+  const asked = [at(0), at(1), at(2), ...tokens.map(({ address }) => address)]
+  const scales = await lookupScales(kit, { tokens: asked, network })
+  expect([...scales]).toEqual([[at(0), '5']])
 })
 
 test('the native balance is the chain’s', async () => {
@@ -276,6 +293,58 @@ describe('what core asks of the adapter', () => {
     const { hash } = await sendCall(kit, { caipAddress, call: { to: token, data, value: 0n } })
     expect(hash).toMatch(/^0x[\da-f]{64}$/)
     await vi.waitFor(async () => expect((await balanceOf(token, bob.address)) - before).toBe(7n))
+  })
+
+  test('a balance or an allowance that has gone is found out before the wallet is asked', async () => {
+    const held = await rpc<string>('eth_getBalance', [alice.address, 'latest'])
+    const sent = () => rpc<string>('eth_getTransactionCount', [alice.address, 'pending'])
+    const before = await sent()
+    const token = tokens[0]?.address as string
+    // transferFrom(bob, alice, 1): nothing is allowed.
+    const words = [bob.address, alice.address, '0x1'].map((each) => each.slice(2).padStart(64, '0'))
+    const call = { to: token, data: `0x23b872dd${words.join('')}`, value: 0n }
+    const refused = { name: 'TransferRefusedError' }
+    await expect(sendCall(kit, { caipAddress, call })).rejects.toMatchObject(refused)
+    try {
+      await rpc('anvil_setBalance', [alice.address, '0x1'])
+      const coin = { caipAddress, to: bob.address, amount: 2n }
+      await expect(sendTransfer(kit, coin)).rejects.toMatchObject(refused)
+    } finally {
+      await rpc('anvil_setBalance', [alice.address, held])
+    }
+    const all = { caipAddress, token, to: bob.address, amount: 2n ** 255n }
+    await expect(sendTransfer(kit, all)).rejects.toMatchObject(refused)
+    expect(await sent()).toBe(before)
+  })
+
+  test('a proposal of a Safe is executed, and its transaction is the one that did', async () => {
+    const safe = `0x${'5afe'.padStart(40, '0')}`
+    const proposal = `0x${'ab'.repeat(32)}`
+    const success = '442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+    // To a selector alone it answers 1; any other call logs that its first word was executed.
+    const code = `0x366004146031576000357f${success}60006000a2005b600160005260206000f3`
+    await rpc('anvil_setCode', [safe, code])
+    const [network] = kit.config.networks
+    if (!network) throw new Error('No network')
+    const end = new AbortController()
+    const told: string[] = []
+    const waiting = waitForTransaction(kit, {
+      ...{ hash: proposal, caipNetworkId: network.caipNetworkId, account: safe },
+      signal: end.signal,
+    })
+    const calls = await createAdapter({ kit, options: {} }).calls()
+    calls
+      .waitForTransaction?.({
+        ...{ hash: proposal, network, account: safe, signal: end.signal },
+        onStatus: (status) => void told.push(status),
+      })
+      .catch(() => {})
+    await vi.waitFor(() => expect(told[0]).toBe('proposed'), 10_000)
+    const execution = await rpc<string>('eth_sendTransaction', [
+      { from: bob.address, to: safe, data: proposal },
+    ])
+    expect(await waiting).toEqual({ status: 'confirmed', hash: execution })
+    end.abort()
   })
 
   test('names: normalised, found for another network too, and nobody’s', async () => {

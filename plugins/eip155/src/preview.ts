@@ -2,3 +2,9 @@
 
 export { previewCalls } from './chain/previewCalls.js'
 export { lookupSymbol, readToken } from './chain/token.js'
+export {
+  findGrants,
+  type Grant,
+} from './grants/findGrants.js'
+export { listCalls, type ReadCall, readCall } from './grants/readCall.js'
+export { findTypedGrants } from './grants/typedData.js'

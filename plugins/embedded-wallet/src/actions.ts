@@ -20,10 +20,14 @@ export { logInByFarcaster } from './login/farcaster.js'
 export { logInByPasskey } from './login/passkey.js'
 export { logInBySocial, openBlockedWindow } from './login/social.js'
 export { getSocials } from './login/socials.js'
+export { requestStorage } from './login/storage.js'
 export { getLoginMethod, setPreferredAccount, signOut } from './session/sessions.js'
 export {
   confirmPrimaryEmail,
   confirmSecondaryEmail,
+  type EmailChange,
+  fetchEmailChange,
+  undoEmailChange,
   updateEmail,
 } from './session/updateEmail.js'
 export { addPasskey, exportKey, saveRecovery } from './session/walletKey.js'

@@ -3,7 +3,6 @@ import type { EmbeddedWalletOptions } from './options.js'
 
 /** Checks the url of the secure site. Throws `ConfigError`. */
 export function checkOptions({ secureSite }: EmbeddedWalletOptions): void {
-  // In here, so that a production build leaves them out with the check.
   const host = String.raw`(?!\d+(?:\.\d+){3}(?=[:/]|$))[a-z\d](?:[a-z\d.-]*[a-z\d])?`
   const port = String.raw`(?::\d{1,5})?`
   const secure = new RegExp(`^https://${host}${port}(?=/|$)[^?#\\s]*$`, 'i')

@@ -11,8 +11,9 @@ const toast = (key: string, text: string, line: string): Notice => ({
 /** The secure site did not load, or did not answer within 30 s. */
 export class FrameLoadError extends WalletKitError {
   override name = 'FrameLoadError'
+  readonly reason: FrameLoadError.Reason
 
-  constructor({ cause, origin }: { readonly cause?: unknown; readonly origin?: string } = {}) {
+  constructor({ cause, origin, reason = 'silent' }: FrameLoadError.Facts = {}) {
     super('The secure site of the embedded wallet did not load.', {
       cause,
       ...(origin && { details: origin }),
@@ -22,7 +23,21 @@ export class FrameLoadError extends WalletKitError {
       ],
       notice: toast('load', 'Unable to load email login dependency', 'Check your connection.'),
     })
+    this.reason = reason
   }
+}
+
+export declare namespace FrameLoadError {
+  type Facts = {
+    readonly cause?: unknown
+    readonly origin?: string
+    readonly reason?: Reason
+  }
+  /**
+   * `late`: no page had loaded when the time was over. `policy`: this page's policy blocked it. `refused`: it loaded, and answered that it does not
+   * serve this page. `silent`: the browser loaded a page there, which did not answer: it may be an error's.
+   */
+  type Reason = 'late' | 'policy' | 'refused' | 'silent'
 }
 
 /** The frame was loaded anew, or went away with the kit, before it answered; or another login took this one's place in it. */
@@ -52,6 +67,8 @@ export class FrameTimeoutError extends WalletKitError {
 export class FrameAnswerError extends WalletKitError {
   override name = 'FrameAnswerError'
   readonly code: string | number
+  /** Whether the code proves that the frame sent nothing. A node that did not answer, and a failure without a name, prove nothing. */
+  readonly isUnsent: boolean
 
   constructor({ request, code, message, retryAfter }: FrameAnswerError.Facts) {
     super(`The embedded wallet answered "${request}" with the error "${code}".`, {
@@ -60,8 +77,26 @@ export class FrameAnswerError extends WalletKitError {
         getAnswerNotice({ code, retryAfter }) ?? toast('failed', 'An error occurred', 'Try again.'),
     })
     this.code = /^-?\d{1,9}$/.test(String(code)) ? Number(code) : code
+    this.isUnsent = typeof this.code === 'number' ? this.code !== -32603 : refusals.has(this.code)
   }
 }
+
+/**
+ * The names with which the frame refuses before it sends, or says that the network has not done it. If a bundler may have taken an
+ * operation, the frame says `OperationPending`.
+ */
+const refusals: ReadonlySet<string> = new Set([
+  'BundlerNotReached',
+  'InvalidRequest',
+  'NoLogin',
+  'NotConnected',
+  'OperationFailed',
+  'OperationRefused',
+  'RecoveryNeeded',
+  'StorageBlocked',
+  'TooManyRequests',
+  'UnknownType',
+])
 
 export declare namespace FrameAnswerError {
   type Facts = {
@@ -76,6 +111,7 @@ export declare namespace FrameAnswerError {
 /** What the frame should be asked does not follow the protocol's rules: no message has left the page. */
 export class FrameRequestError extends WalletKitError {
   override name = 'FrameRequestError'
+  readonly isUnsent = true
 
   constructor({ request, problem }: { readonly request: string; readonly problem: string }) {
     super(`"${request}" was not sent to the embedded wallet: ${problem}`, {
@@ -89,6 +125,7 @@ export class MethodNotAllowedError extends WalletKitError {
   override name = 'MethodNotAllowedError'
   /** As EIP-1193 has it for a method that is not supported. */
   readonly code = 4200
+  readonly isUnsent = true
 
   constructor({ method, cause }: { readonly method: string; readonly cause?: unknown }) {
     super('Requested RPC call is not allowed', {
@@ -185,9 +222,17 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
     'error.storage',
     'This browser keeps nothing for your wallet. Continue with a passkey.',
   ],
-  MailNotSent: ['error.mail', 'The email could not be sent. Try again.'],
+  MailNotSent: [
+    'error.mail',
+    'The email may not have been sent. Try again, and use the newest one.',
+  ],
   EmailTaken: ['error.emailTaken', 'This email already belongs to an account. Use another one.'],
+  EmailChanging: [
+    'error.emailChanging',
+    'You can sign in with this email a day after you confirmed it. Use the one before until then.',
+  ],
   ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
+  ReturnUrlNotAllowed: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   FarcasterRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
   FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
@@ -201,7 +246,10 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
     'error.network',
     'Your wallet does not have this network. Choose another.',
   ],
-  BundlerNotReached: ['error.bundler', 'Your smart account could not be reached. Try again.'],
+  BundlerNotReached: [
+    'error.bundler',
+    'What sends for your smart account did not answer. Try again.',
+  ],
   OperationRefused: ['error.operationRefused', 'Your smart account could not send this'],
   OperationPending: ['error.operationPending', 'This is not confirmed yet'],
   OperationFailed: ['error.operationFailed', 'This failed. Only the network cost was paid.'],

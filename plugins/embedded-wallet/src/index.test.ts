@@ -1,5 +1,5 @@
 import { createTestKit, describePlugin } from '@wallet-kit/core/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedWallet } from './index.js'
 
 describePlugin('embedded-wallet', () => embeddedWallet({ secureSite: 'https://secure.example' }))
@@ -44,3 +44,14 @@ test('who has no key to secure goes on after a connect, and none of the pluginâ€
   expect(load).not.toHaveBeenCalled()
   kit.destroy()
 })
+
+test.each(['http://secure.example', 'https://127.0.0.1', 'javascript:alert(1)'])(
+  '%s is refused in a production build, too',
+  (secureSite) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(() => embeddedWallet({ secureSite })).toThrow(
+      expect.objectContaining({ name: 'ConfigError' }),
+    )
+  },
+)

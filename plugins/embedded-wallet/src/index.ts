@@ -55,8 +55,8 @@ const isLoggedOut = (kit: Kit) => !isInUse(kit, 'eip155') && !isInUse(kit, 'sola
  * @example createWalletKit({ networks, projectId, plugins: [eip155(), embeddedWallet({ secureSite: 'https://secure.example' })] })
  */
 export function embeddedWallet(options: EmbeddedWalletOptions) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: a login that is not encrypted, or in a page that is not the host's, gives the keys away.
+  checkOptions(options)
   const title = (name: string) => `embeddedWallet.${name}.title`
   return definePlugin({
     id: embeddedWalletId,
@@ -134,7 +134,17 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
           label: title('update'),
           icon: 'M3 5h14v10H3zl7 5 7-5',
           view: updateEmailView,
-          isAvailable: (kit) => isInUse(kit) && kit.read(userSlice).hasEmail.value,
+          isAvailable: (kit) =>
+            isInUse(kit) &&
+            kit.read(userSlice).hasEmail.value &&
+            !kit.read(userSlice).isEmailChanging.value,
+        },
+        {
+          id: 'email',
+          label: 'embeddedWallet.update.pending',
+          icon: 'M3 5h14v10H3zl7 5 7-5',
+          view: updateEmailView,
+          isAvailable: (kit) => isInUse(kit) && kit.read(userSlice).isEmailChanging.value,
         },
         {
           id: 'walletKey',

@@ -57,7 +57,13 @@ export type Approval = {
 
 /** What of the wallet's key the visitor does in the frame. */
 export type KeyTask = {
-  readonly type: 'addPasskey' | 'saveRecovery' | 'recoverKey' | 'exportKey'
+  readonly type:
+    | 'addPasskey'
+    | 'saveRecovery'
+    | 'recoverKey'
+    | 'exportKey'
+    | 'requestStorage'
+    | 'proveKey'
   readonly end: AbortController
 }
 
@@ -80,6 +86,8 @@ type Live = {
     readonly done: (method: LoginMethod) => void
     readonly fail: (error: unknown) => void
   }>
+  /** The visit whose end in the frame this page waits for. */
+  watched?: AbortController | undefined
   /** The question of a page load whether somebody is logged in. */
   finding?: Promise<boolean> | undefined
   /** The approval that was asked for last: the next one waits for its end. */
@@ -161,8 +169,9 @@ export function setUsers(kit: Kit, next: ReadonlyMap<Namespace, FrameUser>): voi
     users.value = next
   })
   const all = [...next.values()]
-  kit.write(userSlice, ({ hasEmail, needsRecovery }) => {
+  kit.write(userSlice, ({ hasEmail, isEmailChanging, needsRecovery }) => {
     hasEmail.value = all.some((user) => user.email !== undefined)
+    isEmailChanging.value = all.some((user) => user.isEmailChanging)
     needsRecovery.value = all.some((user) => user.needsRecovery)
   })
 }

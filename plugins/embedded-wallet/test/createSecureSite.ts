@@ -63,6 +63,7 @@ export function createSecureSite() {
             preferredAccountType: 'smartAccount',
           },
     showPasskey: hold,
+    waitForSignOut: hold,
     cancel: { mayHaveSent: false },
   }
   const logins: readonly RequestType[] = ['connectOtp', 'connectSocial', 'connectFarcaster']
@@ -166,7 +167,10 @@ export function createFakeParent(
     return frame
   }
   const parent = {
-    ownerDocument: { createElement, defaultView: { location: { origin: pageOrigin } } },
+    ownerDocument: Object.assign(new EventTarget(), {
+      createElement,
+      defaultView: { location: { origin: pageOrigin } },
+    }),
     append(frame: { readonly load: () => void }) {
       children.add(frame)
       if (!isDead) queueMicrotask(frame.load)

@@ -1,5 +1,7 @@
 import { WalletKitError } from '@wallet-kit/core'
 
+const registering = { key: 'names.error.register', text: 'Error registering name' } as const
+
 type Facts = { readonly cause: unknown }
 
 /** Whether a name is free could not be found out. */
@@ -34,13 +36,13 @@ export class AccountNamesError extends WalletKitError {
         as: 'toast',
         key: 'names.error.names',
         text: 'Error fetching names for address',
-        line: { key: 'names.error.namesText', text: 'Your names are safe.' },
+        line: { key: 'names.error.namesText', text: 'We could not read them just now.' },
       },
     })
   }
 }
 
-/** A name was not registered. */
+/** A name was not registered: the service refused it, or nothing was sent. */
 export class NameRegistrationError extends WalletKitError {
   override name = 'NameRegistrationError'
 
@@ -49,9 +51,38 @@ export class NameRegistrationError extends WalletKitError {
       cause,
       notice: {
         as: 'toast',
-        key: 'names.error.register',
-        text: 'Error registering name',
+        ...registering,
         line: { key: 'names.error.registerText', text: 'It cost nothing. Try again.' },
+      },
+    })
+  }
+}
+
+/** The service answered that it registered nothing: the cause of a `NameRegistrationError`. */
+export class RegistrationRefusedError extends WalletKitError {
+  override name = 'RegistrationRefusedError'
+
+  constructor() {
+    super('The service did not register the name.')
+  }
+}
+
+/** The registration was sent, and the answer was lost or says nothing: the name may be registered. */
+export class NameUnknownError extends WalletKitError {
+  override name = 'NameUnknownError'
+
+  constructor({ cause, name }: Facts & { readonly name: string }) {
+    super(`Whether "${name}" was registered is not known.`, {
+      cause,
+      docsPath: '/errors',
+      hints: ['Ask for the names of the account (lookupNames) before you register it again.'],
+      notice: {
+        as: 'toast',
+        ...registering,
+        line: {
+          key: 'names.error.unknownText',
+          text: 'The service did not say whether it was registered. Check again.',
+        },
       },
     })
   }

@@ -1,5 +1,5 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type NamesProvider, names } from './index.js'
 
 const zone = 'example.eth'
@@ -44,4 +44,29 @@ describe('the way in is there', () => {
     expect(isThere(`eip155:999:${address}`)).toBe(false)
     expect(isThere(`eip155:1:${address}`, { hasService: false })).toBe(false)
   })
+})
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['no zone', {}],
+    ['a zone that is no domain', { zone: '.Example ' }],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => names(options as never)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  })
+})
+
+test.each([
+  ['without a service', names({ zone: 'kit.eth' }), {}, true],
+  [
+    'with one',
+    names({ zone: 'kit.eth' }),
+    { services: { blockchain: 'https://service.example' } },
+    false,
+  ],
+  ['with a provider', names({ zone: 'kit.eth', provider: {} as never }), {}, false],
+] as const)('%s: whether it says that it cannot work', (_, plugin, config, isLacking) => {
+  expect(plugin.findLack?.(config as never) !== undefined).toBe(isLacking)
 })

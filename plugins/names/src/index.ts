@@ -18,12 +18,16 @@ export { registerAccountNameSuccessView, registerAccountNameView } from './views
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), names({ zone: 'example.eth' })], services })
  */
 export function names(options: NamesOptions) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: a name is signed for this zone.
+  checkOptions(options)
   return definePlugin({
     id: namesId,
     options,
     features: ['names'],
+    findLack: ({ services }) =>
+      options.provider || services?.blockchain
+        ? undefined
+        : 'no service registers names. Set services.blockchain, or give it a provider.',
     views: [
       lazyView(registerAccountNameView, {
         title: 'names.title',

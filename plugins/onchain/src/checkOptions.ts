@@ -46,6 +46,7 @@ export function checkOptions(options: OnchainOptions): void {
 }
 
 /** Whether a url is https, or http on the developer's own machine. */
-const isUrl = (url: unknown) => /^(https:\/\/|http:\/\/(localhost|127\.|\[::1\]))/.test(String(url))
+const isUrl = (url: unknown) =>
+  /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(String(url))
 
 const keyForm = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

@@ -1,5 +1,5 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { knownExchanges } from './evm/exchanges.js'
 import { hasReader } from './hasReader.js'
 import { publicIndexers } from './history/askIndexers.js'
@@ -95,4 +95,31 @@ test('it names each origin that it asks, and where pictures come from', () => {
     'img-src https://ipfs.example',
   ])
   expect(onchain().origins).toEqual([])
+})
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['a list that is not encrypted', { tokenLists: ['http://lists.example/all.json'] }],
+    ['an indexer that is not encrypted', { indexers: { 'eip155:1': ['http://api.example'] } }],
+    ['a gateway that only looks like this machine', { ipfsGateway: 'http://localhost.example' }],
+    [
+      'an exchange whose router is no address',
+      {
+        exchanges: {
+          'eip155:10': {
+            wrappedCoin: `0x${'1'.repeat(40)}`,
+            stablecoins: [],
+            v2: { factory: `0x${'1'.repeat(40)}`, router: '0x1' },
+          },
+        },
+      },
+    ],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => onchain(options as never)).toThrow(
+      expect.objectContaining({ name: 'ConfigError' }),
+    )
+  })
 })

@@ -1,5 +1,5 @@
-import { getNetworks } from '@wallet-kit/core'
-import { definePlugin, type Origin } from '@wallet-kit/core/plugin'
+import { definePlugin, getNetworks } from '@wallet-kit/core'
+import type { Origin } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
 import { hasReader } from './hasReader.js'
 import { type OnchainOptions, onchainId } from './options.js'
@@ -23,12 +23,13 @@ const importHistory = () => import('./readers/eip155History.js')
 
 /**
  * Reads what accounts hold and did from the chains themselves, and from the public indexers that the networks name (`apiUrl`), where
- * neither the host's providers nor the blockchain service tell. It needs no key and no account. In development it throws `ConfigError` for
- * options that a host cannot have meant.
+ * neither the host's providers nor the blockchain service tell. It needs no key and no account. Throws `ConfigError` for options that a
+ * host cannot have meant.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), onchain()] })
  */
 export function onchain(options: OnchainOptions = {}) {
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: what a list, an indexer or an exchange says decides what a visitor sees and signs.
+  checkOptions(options)
   return definePlugin({
     id: onchainId,
     options,

@@ -20,6 +20,8 @@ export type ReadContext = {
   readonly options: OnchainOptions
   /** What readers remember from one question to the next, by a key that begins with the network's id; a list at a url is of all networks. */
   readonly memory: Map<string, unknown>
+  /** Requests that a question may still send to the node; absent: as many as it takes. What is not asked is unknown. */
+  readonly budget?: { left: number }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { ConfigError } from '@wallet-kit/core'
 import type { OnrampOptions } from './options.js'
 
+/** The provider's page leads there with the purchase in the address. */
+const pageUrl = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
+
 /** Refuses options that a host cannot have meant. Throws `ConfigError`. */
 export function checkOptions({ providers = [], redirectUrl }: OnrampOptions): void {
   const fail = (path: string, problem: string, fix: string): never => {
@@ -27,7 +30,7 @@ export function checkOptions({ providers = [], redirectUrl }: OnrampOptions): vo
       "Write { id: 'mine', name: 'Mine', namespaces: ['eip155'], createUrl }.",
     )
   })
-  if (redirectUrl !== undefined && !/^https?:\/\//.test(redirectUrl)) {
-    fail('redirectUrl', `is "${redirectUrl}".`, 'Write the whole address of a page of yours.')
+  if (redirectUrl !== undefined && !pageUrl.test(redirectUrl)) {
+    fail('redirectUrl', `is "${redirectUrl}".`, 'Write the whole https address of a page of yours.')
   }
 }

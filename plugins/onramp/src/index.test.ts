@@ -1,5 +1,5 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type OnrampOptions, type OnrampProvider, onramp } from './index.js'
 
 const mine: OnrampProvider = {
@@ -64,3 +64,25 @@ test.each([
     )
   },
 )
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['a page that is not encrypted', { redirectUrl: 'http://app.example/bought' }],
+    ['a host that only looks like this machine', { redirectUrl: 'http://localhost.example/' }],
+    ['a provider twice', { providers: ['meld', 'meld'] }],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => onramp(options as never)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  })
+})
+
+test.each([
+  ['without a service', onramp(), {}, true],
+  ['with one', onramp(), { services: { blockchain: 'https://service.example' } }, false],
+  ['with a provider of the host’s own', onramp({ providers: [mine] }), {}, false],
+  ['with one whose page only a service gives', onramp({ providers: ['meld'] }), {}, true],
+] as const)('%s: whether it says that it cannot work', (_, plugin, config, isLacking) => {
+  expect(plugin.findLack?.(config as never) !== undefined).toBe(isLacking)
+})

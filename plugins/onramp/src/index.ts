@@ -21,8 +21,8 @@ export { onrampView } from './views.js'
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), onramp()], services })
  */
 export function onramp(options: OnrampOptions = {}) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: a page that is not encrypted tells others who bought what.
+  checkOptions(options)
   const isAvailable = (kit: Kit) => {
     const { namespace } = getAccount(kit)
     const hasService = !!kit.config.services?.blockchain
@@ -37,6 +37,11 @@ export function onramp(options: OnrampOptions = {}) {
     id: onrampId,
     options,
     features: ['onramp'],
+    findLack: ({ services }) =>
+      services?.blockchain ||
+      options.providers?.some((each) => typeof each === 'object' && each.createUrl)
+        ? undefined
+        : 'no provider can be opened. Set services.blockchain, or give it a provider with createUrl.',
     views: [
       lazyView(onrampView, {
         title: 'onramp.title',

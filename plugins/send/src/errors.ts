@@ -1,4 +1,5 @@
 import { type Namespace, WalletKitError } from '@wallet-kit/core'
+import { cutText } from '@wallet-kit/core/plugin'
 
 /** Amount or receiver are missing, or cannot be sent. */
 export class SendFieldsError extends WalletKitError {
@@ -120,11 +121,11 @@ export class SendNetworkError extends WalletKitError {
   }
 }
 
-/** The wallet was asked, and answered with no hash: whether it sent is not known. */
+/** The wallet was asked, now or earlier, and it is not known whether it sent. */
 export class SendUnknownError extends WalletKitError {
   override name = 'SendUnknownError'
 
-  constructor({ cause }: { cause: unknown }) {
+  constructor({ cause }: { cause?: unknown }) {
     super('The wallet did not say whether it sent the transfer.', {
       cause,
       docsPath: '/errors',
@@ -142,7 +143,14 @@ export class SendUnknownError extends WalletKitError {
 export class SendFailedError extends WalletKitError {
   override name = 'SendFailedError'
 
-  constructor({ cause, namespace }: { cause: unknown; namespace: Namespace | undefined }) {
+  /** `reason`: the wallet's own words, shown below the error. `isRefused`: the network would refuse it, so no wallet was asked. */
+  constructor({ cause, namespace, reason, isRefused }: SendFailedError.Options) {
+    const line = isRefused
+      ? {
+          key: 'send.error.refused',
+          text: 'The network would refuse it: the balance may have changed. Nothing was sent.',
+        }
+      : reason && { text: cutText(reason) }
     super('The transfer could not be sent.', {
       cause,
       docsPath: '/errors',
@@ -152,13 +160,23 @@ export class SendFailedError extends WalletKitError {
               as: 'toast',
               key: 'send.error.solana',
               text: 'Failed to send transaction. Please try again.',
+              ...(line && { line }),
             }
           : {
               as: 'toast',
               key: 'send.error.failed',
               text: 'Something went wrong',
-              line: { key: 'send.error.unsent', text: 'Nothing was sent. Try again.' },
+              line: line || { key: 'send.error.unsent', text: 'Nothing was sent. Try again.' },
             },
     })
+  }
+}
+
+export declare namespace SendFailedError {
+  type Options = {
+    cause: unknown
+    namespace: Namespace | undefined
+    reason?: string | undefined
+    isRefused?: boolean | undefined
   }
 }

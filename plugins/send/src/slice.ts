@@ -1,5 +1,5 @@
 import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
-import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/assets'
 import {
   computed,
   defineLive,

@@ -1,5 +1,5 @@
 import { type Config, getAccount, type Kit } from '@wallet-kit/core'
-import { fetchTokens } from '@wallet-kit/core/money'
+import { fetchTokens } from '@wallet-kit/core/assets'
 import {
   type AccountOptions,
   type CheckedReceiver,
@@ -45,8 +45,10 @@ export async function createSendKit({
   hasService = true,
   names = {},
   issues = {},
+  canonical = {},
   onChain = names,
   accountType,
+  scales,
   ...config
 }: createSendKit.Options = {}): Promise<createSendKit.ReturnType> {
   const asked: Asked[] = []
@@ -72,6 +74,7 @@ export async function createSendKit({
   Object.assign(fake.adapter, {
     calls: async () => ({
       ...(await calls()),
+      ...(scales && { lookupScales: async () => new Map(Object.entries(scales)) }),
       ...(accountType && { getAccountType: async () => accountType }),
       estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
       previewTransfer: (call: AccountOptions & TransferFields) => previews.current(call),
@@ -84,12 +87,15 @@ export async function createSendKit({
         wallet.sent.push({ to, amount, token })
         return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }
       },
-      ...(Object.keys(issues).length && {
+      ...(Object.keys({ ...issues, ...canonical }).length && {
         // Only an address that a name gave may be meant for another network.
         async checkReceiver({ text, isNamed }: { text: string; isNamed?: boolean }) {
           const issue = issues[text] !== 'elsewhere' || isNamed ? issues[text] : undefined
           return fake.adapter.isAddress(text)
-            ? { address: text, ...(issue && { issue }) }
+            ? {
+                ...{ address: text, ...(issue && { issue }) },
+                ...(canonical[text] && { canonical: canonical[text] }),
+              }
             : undefined
         },
       }),
@@ -123,7 +129,10 @@ export async function createSendKit({
   wallet.caipNetworkId = 'eip155:1'
   await kit.connect({ connectorId: wallet.id })
   // From now on what the wallet does is followed.
-  while (!wallet.listeners.size) await new Promise((resolve) => setImmediate(resolve))
+  for (let turns = 0; !wallet.listeners.size; turns++) {
+    if (turns > 10_000) throw new Error('The kit does not follow its wallet.')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   await readBalances(kit)
   return {
     kit,
@@ -152,8 +161,12 @@ export declare namespace createSendKit {
     readonly names?: Readonly<Record<string, string>>
     /** What is odd about addresses. */
     readonly issues?: Readonly<Record<string, CheckedReceiver['issue']>>
+    /** Other forms of a key, by what the network itself writes. */
+    readonly canonical?: Readonly<Record<string, string>>
     /** What the chain says of them; default the same. */
     readonly onChain?: Readonly<Record<string, string>>
+    /** By which multipliers tokens (addresses) show amounts; undefined: it cannot be read. */
+    readonly scales?: Readonly<Record<string, string | undefined>>
     /** What the wallet says that the account is. */
     readonly accountType?: 'eoa' | 'smartAccount'
   }

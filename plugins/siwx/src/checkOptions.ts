@@ -17,6 +17,7 @@ export function checkOptions({ siwx, siweConfig }: SiwxOptions): void {
 const calls = ['getNonce', 'verifyMessage', 'getSession', 'signOut'] as const
 
 function checkSiweConfig(siweConfig: SiweConfig) {
+  checkStatement('siweConfig', siweConfig.statement)
   const missing = calls.find((name) => typeof siweConfig[name] !== 'function')
   if (!missing) return
   throw new ConfigError({
@@ -26,14 +27,18 @@ function checkSiweConfig(siweConfig: SiweConfig) {
   })
 }
 
+function checkStatement(option: 'siwx' | 'siweConfig', statement: unknown) {
+  if (statement === undefined) return
+  if (typeof statement === 'string' && /^[^\r\n]+$/.test(statement)) return
+  throw new ConfigError({
+    path: `siwx({ ${option}: { statement } })`,
+    problem: 'is not one line of text.',
+    fix: 'Leave it out, or write one line.',
+  })
+}
+
 function checkSiwx({ statement, expiresIn }: SiwxConfig) {
-  if (statement !== undefined && (typeof statement !== 'string' || !/^[^\n]+$/.test(statement))) {
-    throw new ConfigError({
-      path: 'siwx({ siwx: { statement } })',
-      problem: 'is not one line of text.',
-      fix: 'Leave it out, or write one line.',
-    })
-  }
+  checkStatement('siwx', statement)
   if (expiresIn !== undefined && !(expiresIn > 0 && expiresIn < 1e12)) {
     throw new ConfigError({
       path: 'siwx({ siwx: { expiresIn } })',

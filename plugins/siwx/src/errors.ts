@@ -54,6 +54,26 @@ export class SessionsError extends WalletKitError {
   }
 }
 
+/** The wallet was asked to sign in, and its answer was lost: it may have signed, but the page has no signature. */
+export class SignInUnansweredError extends WalletKitError {
+  override name = 'SignInUnansweredError'
+
+  constructor({ cause }: { readonly cause: unknown }) {
+    super('The wallet did not say whether it signed.', {
+      cause,
+      notice: {
+        as: 'toast',
+        key: 'siwx.error.unanswered',
+        text: 'Your wallet did not say whether it signed',
+        line: {
+          key: 'siwx.error.unansweredText',
+          text: 'You are not signed in. Close the request in your wallet, then sign again.',
+        },
+      },
+    })
+  }
+}
+
 /** A sign-in did not come about: the nonce, the verification or the storage failed. */
 export class SignInError extends WalletKitError {
   override name = 'SignInError'

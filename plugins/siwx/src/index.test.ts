@@ -1,5 +1,5 @@
 import { describePlugin } from '@wallet-kit/core/testing'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type SiweConfig, siwx } from './index.js'
 
 describePlugin('siwx', () => siwx())
@@ -7,7 +7,9 @@ describePlugin('siwx', () => siwx())
 test.each([
   ['two lines', { statement: 'a\nb' }],
   ['an empty statement', { statement: '' }],
+  ['a carriage return', { statement: 'a\rb' }],
   ['no time', { expiresIn: 0 }],
+  ['no end', { expiresIn: Number.POSITIVE_INFINITY }],
   ['no number', { expiresIn: Number.NaN }],
 ])('%s is refused', (_, options) => {
   expect(() => siwx({ siwx: options })).toThrow(expect.objectContaining({ name: 'ConfigError' }))
@@ -37,3 +39,23 @@ test.each(['getNonce', 'verifyMessage', 'getSession', 'signOut'])(
     expect(() => siwx({ siweConfig: config })).toThrow(`siweConfig: { ${name} }`)
   },
 )
+
+test('a statement of two lines in `siweConfig` is refused', () => {
+  expect(() => siwx({ siweConfig: { ...siweConfig, statement: 'a\nb' } })).toThrow(
+    'siweConfig: { statement }',
+  )
+})
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['both ways of asking', { siweConfig, siwx: {} }],
+    ['a statement of two lines', { siwx: { statement: 'a\nb' } }],
+    ['a session that has no end', { siwx: { expiresIn: Number.NaN } }],
+    ['`siweConfig` without verifyMessage', { siweConfig: { ...siweConfig, verifyMessage: 0 } }],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => siwx(options as never)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  })
+})

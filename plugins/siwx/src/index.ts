@@ -35,8 +35,8 @@ const checkSession = () => import('./handlers/checkSession.js')
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), siwx({ siwx: { isRequired: false } })] })
  */
 export function siwx(options: SiwxOptions = {}) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: a sign-in that is checked by the wrong half of the options protects nothing.
+  checkOptions(options)
   return definePlugin({
     id: siwxId,
     options,
@@ -49,7 +49,10 @@ export function siwx(options: SiwxOptions = {}) {
       lazyHandler(accountConnected, checkSession),
       lazyHandler(accountChanged, checkSession),
       lazyHandler(networkChanged, checkSession),
-      lazyHandler(accountDisconnected, () => import('./handlers/forgetSessions.js')),
+      // With the code that looked at the account, so that it does not come after who connects next.
+      lazyHandler(accountDisconnected, async () => ({
+        default: (await checkSession()).forgetDisconnected,
+      })),
     ],
     contributes: {
       signIn: lazyAction(() => import('./session/signWhileConnecting.js'), 'prepareSignIn'),

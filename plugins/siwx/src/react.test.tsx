@@ -11,7 +11,7 @@ import { signOut } from './session/signOut.js'
 afterEach(cleanup)
 
 function Account() {
-  return useSession()?.data.accountAddress ?? 'nobody'
+  return <p>{useSession()?.data.accountAddress ?? 'nobody'}</p>
 }
 
 test('who is signed in is drawn, and drawn again when that changes, in Strict Mode, too', async () => {

@@ -39,6 +39,8 @@ export const siwxSlice = defineSlice(siwxId, ({ kit }) => {
 
 const readLive = defineLive(siwxId, ({ options: { siwx = {}, siweConfig } }) => ({
   config: siweConfig ? toSiwxConfig(siweConfig) : siwx,
+  /** Stored sessions have their text. A backend of `siweConfig` says only whose session it holds. */
+  hasMessages: !siweConfig,
   /** Where the visitor signs in. */
   view: siweConfig ? connectingSiweView : siwxSignMessageView,
   /** The end of sessions is waited for, and other tabs are followed. */

@@ -10,12 +10,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { createWalletKit, type Kit, signMessage } from '@wallet-kit/core'
-import {
-  checkReceiver,
-  estimateTransfer,
-  parseUnits,
-  transfer as sendTransfer,
-} from '@wallet-kit/core/money'
+import { checkReceiver, estimateTransfer, transfer as sendTransfer } from '@wallet-kit/core/assets'
+import { parseUnits } from '@wallet-kit/core/money'
 import { createSolanaWallet, solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { startStack } from '@wallet-kit/test/stack'
 import { createFakePage } from '@wallet-kit/test/wallet'
@@ -253,6 +249,28 @@ describe('what core asks of the adapter', () => {
     expect((await estimateTransfer(kit, { caipAddress, to, amount: 1n })).leastAmount).toBe(
       undefined,
     )
+  })
+
+  test('a transfer whose answer is lost is found by its instructions, and another one is not', async () => {
+    const token = stack.solana.tokens[0]?.address as string
+    const network = kit.config.networks[0] as typeof solanaMainnet
+    const { findSent } = await createAdapter({ kit, options: {} }).calls()
+    for (const asset of [{ token }, {}]) {
+      const notes: string[] = []
+      const onAsk = (note: string | undefined) => void notes.push(note ?? '')
+      const money = { caipAddress, to: bob.address, amount: 1_234_567n, ...asset }
+      // The same payment of before is not the one that is looked for.
+      await sendTransfer(kit, money)
+      const { hash } = await sendTransfer(kit, { ...money, onAsk })
+      const { hash: other } = await sendTransfer(kit, { ...money, amount: 1_234_568n, onAsk })
+      const find = (note: string) =>
+        findSent?.({ address: alice.address, network, note, signal: new AbortController().signal })
+      expect(notes.every((note) => note.length <= 500)).toBe(true)
+      expect(await find(notes[0] ?? '')).toEqual({ hash })
+      expect(await find(notes[1] ?? '')).toEqual({ hash: other })
+      const [, ...digests] = (notes[0] ?? '').split(' ')
+      expect(await find([other, ...digests].join(' '))).toBe(undefined)
+    }
   })
 
   test.each([

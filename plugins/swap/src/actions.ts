@@ -5,7 +5,7 @@ export type {
   SwapRequest,
   SwapToken,
   SwapTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
 export { checkAllowance, confirmApproval } from './allowance/allowance.js'
 export * from './errors.js'
 export { resetSwap } from './pair/transitions.js'
@@ -24,4 +24,4 @@ export type { SwapApproval, SwapInput, SwapOutcome, SwapPlan, SwapQuote } from '
 export { getSwapTokens } from './tokens/getSwapTokens.js'
 export { acceptPlan } from './transaction/acceptPlan.js'
 export { approveSwap, sendSwap } from './transaction/sendSwap.js'
-export { getOutcome, getSwap, isPlanAccepted } from './transaction/shownSwap.js'
+export { getOutcome, getSwap, hasUnknownSpender, isPlanAccepted } from './transaction/shownSwap.js'

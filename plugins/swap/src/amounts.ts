@@ -1,8 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { cutDecimals, decimalFromNumber, formatUnits, parseUnits } from '@wallet-kit/core/money'
 import { readBaseUnits } from '@wallet-kit/core/plugin'
-import { defaultSlippage, slippageDecimals, wholePercent } from './constants.js'
+import { defaultSlippage, slippageDecimals } from './constants.js'
 import { getLive } from './slice.js'
+import { readSlippage } from './slippage.js'
 
 /** Base units of a balance (decimal text), cut to the token's decimals. Undefined for what is no amount. */
 export function readUnits(text: string | undefined, decimals: number): bigint | undefined {
@@ -37,13 +38,4 @@ export declare namespace getSlippage {
     /** Decimal text. */
     readonly percent: string
   }
-}
-
-/** Reads a slippage in percent: in units of a ten-thousandth percent. Undefined where it is none, or above 50. */
-export function readSlippage(value: unknown): bigint | undefined {
-  const text = decimalFromNumber(value)
-  const fraction = text?.split('.')[1]?.replace(/0+$/, '') ?? ''
-  if (text === undefined || fraction.length > slippageDecimals) return undefined
-  const units = parseUnits(text, slippageDecimals)
-  return units >= 0n && units <= wholePercent / 2n ? units : undefined
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from '@wallet-kit/core'
-import { readSlippage } from './amounts.js'
 import type { SwapOptions } from './options.js'
+import { readSlippage } from './slippage.js'
 
 const methods = [
   'fetchTokens',
@@ -11,12 +11,7 @@ const methods = [
 ] as const
 
 /** Refuses options that a host cannot have meant. Throws `ConfigError`. */
-export function checkOptions({
-  slippage = 1,
-  providers = [],
-  routers = [],
-  suggestedTokens,
-}: SwapOptions): void {
+export function checkOptions({ slippage = 1, providers = [], suggestedTokens }: SwapOptions): void {
   const fail = (path: string, problem: string, fix: string): never => {
     throw new ConfigError({ path: `swap({ ${path} })`, problem, fix })
   }
@@ -33,10 +28,6 @@ export function checkOptions({
       'A provider needs an id of its own ("service" is taken), a name and all of its methods.'
     fail(`providers[${index}]`, problem, `Give it id, name, ${methods.join(', ')}.`)
   })
-  const isRouter = (address: unknown) => /^eip155:\d+:0x[\da-f]{40}$/i.test(String(address))
-  if (!Array.isArray(routers) || !routers.every(isRouter)) {
-    fail('routers', 'is not a list of CAIP-10 addresses.', "Write routers: ['eip155:1:0x…'].")
-  }
   const isList =
     Array.isArray(suggestedTokens) && suggestedTokens.every((each) => typeof each === 'string')
   if (suggestedTokens !== undefined && !isList) {

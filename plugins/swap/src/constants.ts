@@ -42,5 +42,8 @@ export const longestPreview = 1_500
 /** So long, in ms, the network is asked for what a plan is not offered without: its tokens and contracts, and what an unknown one does. */
 export const longestUnknown = 10_000
 
+/** An unknown spender's approval is simulated with its swap within this time, in ms. After it, it needs a second press. */
+export const withSwapTimeoutMs = 5_000
+
 /** So many tokens' balances are compared, beside those that the network names itself. */
 export const mostCompared = 20

@@ -2,6 +2,10 @@ import { WalletKitError } from '@wallet-kit/core'
 import { cutText } from '@wallet-kit/core/plugin'
 
 const docsPath = '/errors'
+const unswapped = {
+  as: 'toast',
+  line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
+} as const
 
 /** There is no account whose tokens could be swapped. */
 export class SwapAccountError extends WalletKitError {
@@ -30,12 +34,7 @@ export class SwapInitializeError extends WalletKitError {
       cause,
       docsPath,
       hints: ['The blockchain service may be unreachable, or list no tokens for this network.'],
-      notice: {
-        as: 'toast',
-        key: 'swap.error.initialize',
-        text: 'Failed to initialize swap',
-        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
-      },
+      notice: { ...unswapped, key: 'swap.error.initialize', text: 'Failed to initialize swap' },
     })
   }
 }
@@ -97,12 +96,7 @@ export class SwapAllowanceError extends WalletKitError {
       cause,
       docsPath,
       hints: ['The blockchain service may be unreachable, or the token address is not a contract.'],
-      notice: {
-        as: 'toast',
-        key: 'swap.error.allowance',
-        text: 'Failed to check allowance',
-        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
-      },
+      notice: { ...unswapped, key: 'swap.error.allowance', text: 'Failed to check allowance' },
     })
   }
 }
@@ -116,10 +110,9 @@ export class SwapApprovalError extends WalletKitError {
       cause,
       docsPath,
       notice: {
-        as: 'toast',
+        ...unswapped,
         key: 'swap.error.approval',
         text: 'Failed to create approval transaction',
-        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
       },
     })
   }
@@ -133,12 +126,7 @@ export class SwapBuildError extends WalletKitError {
     super(`The swap of "${from}" for "${to}" could not be built.`, {
       cause,
       docsPath,
-      notice: {
-        as: 'toast',
-        key: 'swap.error.build',
-        text: 'Failed to create transaction',
-        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
-      },
+      notice: { ...unswapped, key: 'swap.error.build', text: 'Failed to create transaction' },
     })
   }
 }
@@ -149,6 +137,23 @@ export class SwapAnswerError extends WalletKitError {
 
   constructor({ problem }: { problem: string }) {
     super('The answer of a swap provider does not fit the request.', { details: problem, docsPath })
+  }
+}
+
+/** A token shows scaled amounts (ERC-8056), and providers quote base units: the amounts on the screen would be others. */
+export class SwapScaleError extends WalletKitError {
+  override name = 'SwapScaleError'
+
+  constructor({ token }: { token: string }) {
+    super(`The token "${token}" shows scaled amounts, which swaps do not support.`, {
+      docsPath,
+      notice: {
+        as: 'toast',
+        key: 'swap.error.scale',
+        text: 'This token cannot be swapped here',
+        line: { key: 'swap.error.scaleText', text: 'Its amounts are scaled. Nothing was swapped.' },
+      },
+    })
   }
 }
 
@@ -169,12 +174,7 @@ export class SwapCostError extends WalletKitError {
     super('The cost of a swap could not be estimated.', {
       cause,
       docsPath,
-      notice: {
-        as: 'toast',
-        key: 'swap.error.cost',
-        text: 'Network cost could not be estimated',
-        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
-      },
+      notice: { ...unswapped, key: 'swap.error.cost', text: 'Network cost could not be estimated' },
     })
   }
 }
@@ -191,15 +191,34 @@ export class SwapChangedError extends WalletKitError {
   }
 }
 
+/** The transaction was built too long ago, or a clock was set since: nothing reached the wallet. The screen asks for a new quote. */
+export class SwapExpiredError extends WalletKitError {
+  override name = 'SwapExpiredError'
+
+  constructor() {
+    super('The swap was quoted too long ago.', {
+      docsPath,
+      hints: ['Show the visitor the new one and ask again.'],
+      notice: {
+        as: 'toast',
+        key: 'swap.error.expired',
+        text: 'This quote was too old',
+        line: { key: 'swap.error.expiredText', text: 'Nothing was sent. Check the new quote.' },
+      },
+    })
+  }
+}
+
 /** The network shows that the transaction does something else than the screen says: nothing reached the wallet. */
 export class SwapOutcomeError extends WalletKitError {
   override name = 'SwapOutcomeError'
 
-  constructor() {
+  constructor(options: { readonly cause?: unknown } = {}) {
     super('The transaction does not do what was shown.', {
-      docsPath,
+      ...{ ...options, docsPath },
       notice: {
-        as: 'inline',
+        // The screen says it by itself, unless it turns out at the press.
+        as: options.cause ? 'toast' : 'inline',
         key: 'swap.error.outcome',
         text: 'The transaction does not do what this screen says. Nothing was sent.',
       },
@@ -227,11 +246,13 @@ export class SwapNetworkError extends WalletKitError {
   }
 }
 
-/** The wallet was asked, and answered with no hash: whether it sent is not known. */
+/** The wallet was asked, now or earlier, and it is not known whether it sent. */
 export class SwapUnknownError extends WalletKitError {
   override name = 'SwapUnknownError'
+  /** The `key` of the request among `getPendingRequests`. */
+  readonly requestKey: string
 
-  constructor({ cause }: { cause: unknown }) {
+  constructor({ cause, requestKey }: { cause: unknown; requestKey: string }) {
     super('The wallet did not say whether it sent the transaction.', {
       cause,
       docsPath,
@@ -242,6 +263,7 @@ export class SwapUnknownError extends WalletKitError {
         text: 'Your wallet did not say whether it was sent',
       },
     })
+    this.requestKey = requestKey
   }
 }
 
@@ -249,7 +271,8 @@ export class SwapUnknownError extends WalletKitError {
 export class SwapTransactionError extends WalletKitError {
   override name = 'SwapTransactionError'
 
-  constructor({ cause, text, isDeclined }: SwapTransactionError.Options) {
+  constructor({ cause, text, outcome }: SwapTransactionError.Options) {
+    const isDeclined = outcome === 'declined'
     super(isDeclined ? 'The transaction was declined.' : 'The transaction failed.', {
       cause,
       docsPath,
@@ -263,12 +286,14 @@ export class SwapTransactionError extends WalletKitError {
             ...{ as: 'toast', key: 'swap.error.transaction', text: 'Transaction error' },
             line: text
               ? { text: cutText(text) }
-              : { key: 'swap.error.transactionText', text: 'Check Activity, then try again.' },
+              : outcome === 'unsent'
+                ? { key: 'swap.error.unsent', text: 'Nothing was sent. Try again.' }
+                : { key: 'swap.error.transactionText', text: 'Check Activity, then try again.' },
           },
     })
   }
 }
 
 export declare namespace SwapTransactionError {
-  type Options = { cause?: unknown; text?: string | undefined; isDeclined?: boolean }
+  type Options = { cause?: unknown; text?: string | undefined; outcome?: 'declined' | 'unsent' }
 }

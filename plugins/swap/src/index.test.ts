@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeProvider } from '../test/fakeProvider.js'
 import { type SwapOptions, swap } from './index.js'
 
@@ -65,4 +65,16 @@ test.each([
 
 test.each([0, 50, '0.0001', 0.5, '49.9999'])('a slippage of %s is taken', (slippage) => {
   expect(() => swap({ slippage })).not.toThrow()
+})
+
+describe('in a production build', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['a router without its network', { routers: [`0x${'1'.repeat(40)}`] }],
+    ['a text for a list of routers', { routers: `eip155:1:0x${'1'.repeat(40)}` }],
+  ])('%s is refused', (_, options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(() => swap(options as never)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  })
 })

@@ -1,11 +1,18 @@
-import { definePlugin, getAccount, hasData, type Kit, lazyView } from '@wallet-kit/core'
+import {
+  ConfigError,
+  definePlugin,
+  getAccount,
+  hasData,
+  type Kit,
+  lazyView,
+} from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { swapChainIds } from './constants.js'
 import { swapApproved, swapCompleted } from './events.js'
 import { type SwapOptions, swapId } from './options.js'
 import { swapSelectTokenView, swapView } from './views.js'
 
-// Folders import in this order: constants, options, errors, slice and amounts, pair, tokens, allowance, transaction, quotes, views.
+// Folders import in this order: constants, options, slippage, errors, slice and amounts, pair, tokens, allowance, transaction, quotes, views.
 
 export type {
   ProviderQuote,
@@ -14,7 +21,7 @@ export type {
   SwapRequest,
   SwapToken,
   SwapTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
 export { swapApproved, swapCompleted } from './events.js'
 export type { SwapOptions } from './options.js'
 export { swapSelectTokenView, swapView } from './views.js'
@@ -26,6 +33,8 @@ export { swapSelectTokenView, swapView } from './views.js'
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), swap({ slippage: 0.5 })], services: { blockchain } })
  */
 export function swap(options: SwapOptions = {}) {
+  // In production, too: a router of the options is trusted with what visitors approve.
+  checkRouters(options)
   // As core's own checks: a production build leaves them out.
   if (process.env.NODE_ENV !== 'production') checkOptions(options)
   const isAvailable = (kit: Kit) => {
@@ -63,5 +72,16 @@ export function swap(options: SwapOptions = {}) {
       ],
     },
     messages: { en: () => import('./messages/en.js') },
+  })
+}
+
+/** Refuses routers that are no contracts of EVM networks. Throws `ConfigError`. */
+function checkRouters({ routers = [] }: SwapOptions): void {
+  const isRouter = (address: unknown) => /^eip155:\d+:0x[\da-f]{40}$/i.test(String(address))
+  if (Array.isArray(routers) && routers.every(isRouter)) return
+  throw new ConfigError({
+    path: 'swap({ routers })',
+    problem: 'is not a list of CAIP-10 addresses.',
+    fix: "Write routers: ['eip155:1:0x…'].",
   })
 }

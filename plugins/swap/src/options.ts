@@ -1,5 +1,5 @@
 import { pluginId } from '@wallet-kit/core'
-import type { SwapProvider } from '@wallet-kit/core/money'
+import type { SwapProvider } from '@wallet-kit/core/assets'
 
 /** Options of `swap`. */
 export type SwapOptions = {

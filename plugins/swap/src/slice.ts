@@ -1,4 +1,4 @@
-import { getTokens, type SwapFee, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
+import { getTokens, type SwapFee, type SwapProvider, type SwapToken } from '@wallet-kit/core/assets'
 import {
   type AssetChange,
   type ContractCall,
@@ -28,8 +28,12 @@ type Market = {
   readonly list?: TokenList | undefined
   /** US dollars for one, by CAIP-10 address. */
   readonly prices: ReadonlyMap<string, string>
+  /** The same by the network's own exchange pools, if `prices` come from elsewhere. */
+  readonly poolPrices?: ReadonlyMap<string, string> | undefined
   /** When each was last answered for, by wall clock in milliseconds, also that there is none; 0: that failed. */
   readonly pricedAt: ReadonlyMap<string, number>
+  /** When each of `prices` was read: wall clock in milliseconds. */
+  readonly pricesReadAt: ReadonlyMap<string, number>
   /** Wei for a unit of gas. */
   readonly gasPrice?: bigint | undefined
 }
@@ -85,7 +89,10 @@ export type SwapPlan = SwapInput & {
   readonly cost: bigint
   /** Absent: it swaps. */
   readonly approval?: SwapApproval
-  /** Nobody knows the contract that is called: it is neither a router of the table nor approved. It is sent only if simulated. */
+  /**
+   * The contract is neither in the table of routers nor one of the host's. If it is called, the swap is sent only if simulated. If it is
+   * approved, the approval needs a second press unless it was simulated with its swap.
+   */
   readonly isUnknown?: boolean
 }
 
@@ -93,11 +100,13 @@ export type SwapPlan = SwapInput & {
 export type SwapOutcome = {
   readonly plan: SwapPlan
   /**
-   * fits: what the screen says; contradicts: something else, so it is not sent; unknown: the network cannot show it; late: it has
-   * not shown it yet; awaited: it has shown neither that nor what has to be known before it is sent, such as whether there is a contract.
+   * fits: what the screen says; contradicts: something else, so it is not sent; unknown: the network cannot show it; unreached: no node
+   * answered; failed: it could not be looked up for another reason; late: the network has not shown it yet; awaited: it has shown neither that nor what has to be known before it is sent, such as whether there is a contract.
    */
-  readonly status: 'fits' | 'contradicts' | 'unknown' | 'late' | 'awaited'
+  readonly status: 'fits' | 'contradicts' | 'unknown' | 'unreached' | 'failed' | 'late' | 'awaited'
   readonly changes: readonly AssetChange[]
+  /** The approval was simulated together with its swap, which used all of it and did what the screen says. */
+  readonly isWithSwap?: boolean
 }
 
 /** What is waited for: the wallet for one of both transactions, or the chain for the approval's. */
@@ -156,7 +165,11 @@ export type Tasks = {
 }
 
 export const emptyForm: Form = { amount: '1' }
-export const emptyMarket: Market = { prices: new Map(), pricedAt: new Map() }
+export const emptyMarket: Market = {
+  prices: new Map(),
+  pricedAt: new Map(),
+  pricesReadAt: new Map(),
+}
 export const idleTrade = {
   status: 'idle',
   quotes: [],

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkOptions } from './checkOptions.js'
+import { walletconnect } from './index.js'
 
 test.each([
   {},
@@ -40,3 +41,12 @@ test.each([
     'walletconnect({ verifyUrl })',
   )
 })
+
+test.each([{ relayUrl: 'ws://relay.example.com' }, { verifyUrl: 'http://verify.example.com' }])(
+  '%j is refused in a production build, too',
+  (options) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(() => walletconnect(options)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  },
+)

@@ -15,3 +15,10 @@ export const relayWait = 15_000
 
 /** How long a pairing link waits for what is to be signed with the approval, in ms. */
 export const signInWait = 3000
+
+/**
+ * How long a request that a person answers lives, in s. The library's own five minutes are over while a phone still shows the request. The
+ * protocol allows 300 s to 7 days.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessionrequest
+ */
+export const answerLife = 3_600

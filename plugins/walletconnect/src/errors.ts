@@ -4,15 +4,56 @@ import { WalletKitError } from '@wallet-kit/core'
 export class SessionExpiredError extends WalletKitError {
   override name = 'SessionExpiredError'
 
+  /** The relay refused this machine's clock. There may have been no session. */
+  readonly isClock: boolean
+
+  /** `reason` is the relay's own, if it refused this machine's clock. */
   constructor({ reason }: { reason?: string } = {}) {
-    super('The WalletConnect session is over.', {
+    const isClock = reason !== undefined
+    const what = isClock
+      ? "The WalletConnect relay refused this machine's clock."
+      : 'The WalletConnect session is over.'
+    super(what, {
       details: reason,
-      hints: ['Connect again. Where this comes at once, the clock of this machine is wrong.'],
+      hints: [isClock ? "Set this machine's date and time." : 'Connect again.'],
       notice: {
         as: 'alert',
         isWarning: true,
         key: 'walletconnect.error.expired',
         text: 'Session Expired',
+        line: isClock
+          ? {
+              key: 'walletconnect.error.clockText',
+              text: "WalletConnect refused this device's date and time. Set them, then try again.",
+            }
+          : { key: 'walletconnect.error.expiredText', text: 'Connect your wallet again.' },
+      },
+    })
+    this.isClock = isClock
+  }
+}
+
+/** The wallet has ended the session in use, or this browser no longer has it. */
+export class SessionEndedError extends WalletKitError {
+  override name = 'SessionEndedError'
+
+  /** `wallet` is the name that the wallet gave itself, if it is known that the wallet ended the session. */
+  constructor({ wallet }: { wallet?: string | undefined } = {}) {
+    const what = wallet
+      ? `The wallet "${wallet}" has ended the WalletConnect session.`
+      : 'The WalletConnect session is gone.'
+    super(what, {
+      hints: ['Connect again.'],
+      notice: {
+        as: 'alert',
+        isWarning: true,
+        ...(wallet
+          ? {
+              key: 'walletconnect.error.ended',
+              text: '{wallet} ended the connection',
+              values: { wallet },
+            }
+          : { key: 'walletconnect.error.gone', text: 'The connection to your wallet is over' }),
         line: { key: 'walletconnect.error.expiredText', text: 'Connect your wallet again.' },
       },
     })
@@ -22,12 +63,15 @@ export class SessionExpiredError extends WalletKitError {
 /** The relay did not take a pairing or a request within 15 s, or cannot be reached. */
 export class RelayUnreachableError extends WalletKitError {
   override name = 'RelayUnreachableError'
+  /** The request never left this page, so its wallet has sent nothing. */
+  readonly isUnsent: boolean
 
-  constructor({ cause }: { cause?: unknown } = {}) {
+  constructor({ cause, isUnsent = false }: { cause?: unknown; isUnsent?: boolean } = {}) {
     super('The WalletConnect relay cannot be reached.', {
       cause,
       hints: ['Check the connection to the internet, and "relayUrl".'],
     })
+    this.isUnsent = isUnsent
   }
 }
 
@@ -39,9 +83,3 @@ export class PairingExpiredError extends WalletKitError {
     super('No wallet answered in time.', { cause, hints: ['Make a new code.'] })
   }
 }
-
-// CAIP-25: the user refused the request, its chains, its methods or its events.
-const declined: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
-
-/** Whether an error of WalletConnect says that the wallet's owner declined. */
-export const isDeclined = (cause: unknown): boolean => declined.has(Object(cause).code)

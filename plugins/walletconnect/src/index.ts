@@ -16,8 +16,8 @@ export { connectingWalletConnectBasicView, connectingWalletConnectView } from '.
  * @example createWalletKit({ networks, projectId, plugins: [eip155(), solana(), walletconnect()] })
  */
 export function walletconnect(options: WalletconnectOptions = {}) {
-  // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  // In production, too: without encryption others see who pairs, and forge what vouches for an app.
+  checkOptions(options)
   const title = 'walletconnect.title'
   return definePlugin({
     id: walletconnectId,
@@ -46,6 +46,10 @@ export function walletconnect(options: WalletconnectOptions = {}) {
         load: () => withLibrary(import('./views/ConnectingWalletConnectBasicView.js')),
       }),
     ],
+    findLack: ({ projectId }) =>
+      projectId || projectId === false
+        ? undefined
+        : 'the relay refuses an app without a project id. Set projectId, or projectId: false for a relay of yours.',
     allowUnsupportedChain: options.basic === true,
     contributes: {
       walletSource: { links: { load: () => import('./pairing/walletLinkSource.js') } },

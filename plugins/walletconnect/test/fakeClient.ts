@@ -59,6 +59,7 @@ export function fakeClient(): FakeClient {
   const client: FakeClient = {
     sign: sign as unknown as Client['sign'],
     overRelay: (act) => act(),
+    reportOnce() {},
     wake() {},
     rest() {},
     close() {},

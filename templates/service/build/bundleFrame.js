@@ -62,7 +62,8 @@ export async function writeFrame() {
     await rm(drafts, { recursive: true })
   }
   for (const name of await readdir(output)) {
-    if (!files.has(name)) await rm(join(output, name))
+    // Another build may have removed it meanwhile.
+    if (!files.has(name)) await rm(join(output, name), { force: true })
   }
 }
 

@@ -77,6 +77,10 @@ export declare namespace RequestError {
   }
 }
 
+/** A refusal is the request's fault: asked again, or of another source, it is refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestError && error.status < 500
+
 /** Something failed that is not the caller's to know: the log has it, by the request's id. */
 export class ServiceFailedError extends RequestError {
   override name = 'ServiceFailedError'
@@ -90,8 +94,8 @@ export class ServiceFailedError extends RequestError {
 export class ServiceNotReadyError extends RequestError {
   override name = 'ServiceNotReadyError'
 
-  constructor() {
-    super('The service is not ready.', { status: 503 })
+  constructor({ cause }: { readonly cause?: unknown } = {}) {
+    super('The service is not ready.', { status: 503, retryAfter: 5, cause })
   }
 }
 
@@ -172,7 +176,10 @@ export class MailNotSentError extends RequestError {
   override name = 'MailNotSentError'
 
   constructor({ cause }: { readonly cause: unknown }) {
-    super('The mail could not be sent. Try again.', { status: 503, cause })
+    super('The mail may not have been sent. Try again, and use the newest one.', {
+      status: 503,
+      cause,
+    })
   }
 }
 

@@ -26,6 +26,7 @@ export type {
   ServiceConfig,
   SiwxServerConfig,
   SmartAccountsConfig,
+  SmartSessionsConfig,
   WalletNetworkConfig,
 } from './config/serviceConfig.js'
 export { ServiceConfigError } from './errors.js'

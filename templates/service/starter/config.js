@@ -24,6 +24,7 @@ export function readConfig(env) {
       ...readClient('discord', env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET),
       ...readClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     },
+    // Pages that go to a social provider themselves and come back, as inside Telegram: socialReturnUrls: ['https://app.example.com/'],
     // Logins with Farcaster need a node of OP Mainnet: farcaster: { rpcUrls: ['https://…'] },
     // Networks of embedded wallets, as the app lists them. Visitors' browsers ask these nodes.
     networks: {

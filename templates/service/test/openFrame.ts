@@ -1,5 +1,6 @@
 import type { Frame } from '../src/frame/page/frame.js'
 import { createWallet } from '../src/frame/page/keys/createWallet.js'
+import { createSeenView } from './createSeenView.js'
 
 type Drawn = Record<string, unknown> & {
   readonly tag: string
@@ -13,6 +14,7 @@ const readLines = ({ children }: Drawn): readonly string[] =>
 /** A frame of somebody who is logged in, over a page that only holds what is drawn. `settings` are those that count. */
 export async function openFrame(settings: Partial<Frame['settings']> = {}) {
   let screen: Drawn | undefined
+  let pressed: Drawn | undefined
   let tellDrawn = () => {}
   function createElement(tag: string): Drawn {
     const children: Drawn['children'] = []
@@ -22,19 +24,28 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     }
     return {
       ...{ tag, children, append, replaceChildren, dataset: {}, childElementCount: 1 },
-      ...{ focus() {}, remove() {}, setAttribute() {}, removeAttribute() {} },
+      ...{ focus() {}, remove() {}, after() {}, setAttribute() {}, removeAttribute() {} },
+      ...{ clientWidth: 400, clientHeight: 600 },
     }
   }
   const body = {
     append(drawn: Drawn) {
+      if (drawn.tag !== 'main') return
       screen = drawn
       tellDrawn()
     },
   }
-  const wallet = await createWallet('test test test test test test test test test test test junk')
-  const account = { accountId: 'alice', identities: [], hasSeedCopy: true, wallet }
+  const words = 'test test test test test test test test test test test junk'
+  const wallet = await createWallet(words, { beforeSigning: async () => {} })
+  const account = {
+    accountId: 'alice',
+    identities: [],
+    hasSeedCopy: true,
+    wallet,
+    end: new AbortController(),
+  }
   const frame = {
-    document: { createElement, body },
+    document: { createElement, body, addEventListener() {}, defaultView: createSeenView() },
     settings: { networks: {}, smartAccounts: {}, ...settings },
     ...{ host: 'https://app.test', cancelled: new AbortController().signal, beginSending() {} },
     state: {
@@ -58,6 +69,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
       const asked = screen
       if (!asked) throw new Error('Two approve one screen.')
       screen = undefined
+      pressed = asked
       const buttons = asked.children.flatMap((each) =>
         typeof each === 'string' ? [] : each.children,
       )
@@ -68,5 +80,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
       onclick({ isTrusted: true })
       return readLines(asked).join('\n')
     },
+    /** What stands by now on the screen that was approved last. */
+    read: () => (pressed ? readLines(pressed).join('\n') : ''),
   }
 }

@@ -1,10 +1,11 @@
 import type { TokenBalance, Transaction } from '@wallet-kit/core'
-import type { SwapProvider } from '@wallet-kit/core/money'
+import type { SwapProvider } from '@wallet-kit/core/assets'
 import type { DataReaders } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect } from 'vitest'
 import { findAnswerMistakes } from '../../../test/repo/serviceDescription.js'
 import type { BlockchainConfig } from '../src/config/blockchainConfig.js'
+import type { ServiceConfig } from '../src/config/serviceConfig.js'
 import { InvalidRequestError } from '../src/errors.js'
 import { app, createTestService } from './createTestService.js'
 import { testNetwork } from './fakeSource.js'
@@ -88,9 +89,12 @@ const built = {
 }
 
 /** A service with the blockchain API, and who asks it. Every answer has to be as it is written down. */
-export async function startBlockchain(config: Partial<BlockchainConfig> = {}) {
+export async function startBlockchain(
+  config: Partial<BlockchainConfig> = {},
+  others: Pick<ServiceConfig, 'siwx'> = {},
+) {
   const service = await createTestService({
-    trustedProxies: 1,
+    ...{ trustedProxies: 1, ...others },
     blockchain: { networks: [testNetwork(1), testNetwork(10)], ...config },
   })
   async function request(path: string, init: RequestInit = {}) {

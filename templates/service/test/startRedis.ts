@@ -25,6 +25,9 @@ export async function startRedis() {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Answers nothing until `thaw`, and keeps its connections, as a machine that hangs. */
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       process.off('exit', end)
       const exited = once(child, 'exit')

@@ -1,8 +1,14 @@
+import { contractAddresses } from '@wallet-kit/test/stack'
 import type { AllConfig } from '../../host/src/allConfig.js'
+
+/** The host knows the stack's router, as it would know that of its own providers. */
+export const swapConfig = {
+  routers: [1, 10].map((id) => `eip155:${id}:${contractAddresses.feeSwapRouter}`),
+}
 
 /** The host's page with everything that moves value. */
 export const featureConfig = {
-  swap: {},
+  swap: swapConfig,
   send: true,
   receive: true,
   activity: true,

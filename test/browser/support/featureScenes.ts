@@ -37,8 +37,24 @@ async function openSignIn(page: Page) {
 
 async function openSend(page: Page, amount: string, to: string) {
   await visit(page, 'Send')
+  await fillSend(page, amount, to)
+}
+
+async function fillSend(page: Page, amount: string, to: string) {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByLabel('To', { exact: true }).fill(to)
+}
+
+/** Asks a wallet to send, and leaves the page before it answers. */
+async function loseAnswer(page: Page, wallet: { setPolicy(policy: 'hang'): Promise<unknown> }) {
+  await openSend(page, '0.25', 'bob.eth')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
+  await wallet.setPolicy('hang')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Sending' }).waitFor()
+  await page.reload()
+  await modal.accountButton(page).waitFor()
 }
 
 async function openSwap(page: Page) {
@@ -176,7 +192,6 @@ export const featureScenes: readonly Scene[] = [
     ...all,
     name: 'swap-not-shown',
     async go({ page }) {
-      // Not before the pair is turned round: a coin that goes to an unknown contract is refused without a simulation.
       await openQuote(page, 'TUSD', '50', 'Approve TUSD')
       await refuseSimulations(page)
       await page.getByLabel('You pay', { exact: true }).fill('100')
@@ -325,6 +340,27 @@ export const featureScenes: readonly Scene[] = [
       await page.evaluate(() => window.kit.open())
       await modal.view(page, 'Account').getByText('Waiting for Fern: send 0.25 ETH').waitFor()
       await page.getByText('Kit Token').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'pending-unknown',
+    async go({ page, wallet }) {
+      await loseAnswer(page, wallet('fern'))
+      await page.evaluate(() => window.kit.open())
+      await modal.view(page, 'Account').getByText('Outcome not known: send 0.25 ETH.').waitFor()
+      await page.getByText('Kit Token').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'send-unknown',
+    async go({ page, wallet }) {
+      await loseAnswer(page, wallet('fern'))
+      await openView(page, 'Send')
+      await fillSend(page, '0.25', 'bob.eth')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await modal.heading(page, 'Your wallet did not say whether it was sent').waitFor()
     },
   },
   {

@@ -41,7 +41,10 @@ export function useEmbedded(
     )
     const appPort = Number(new URL(world.host.url).port)
     site = await startSecureSite(
-      async (url) => ({ networks, ...(await config(url, world.stack)) }),
+      async (url) => ({
+        networks,
+        ...(await config(url, world.stack, `http://app.localhost:${appPort}`)),
+      }),
       { appPort },
     )
   })
@@ -75,8 +78,8 @@ export function useEmbedded(
 }
 
 export declare namespace useEmbedded {
-  /** What the service is told beside its networks, by its origin and what runs. */
-  type Config = (url: string, stack: World['stack']) => Promise<Partial<ServiceConfig>>
+  /** What the service is told beside its networks, by its origin, what runs, and the app's origin. */
+  type Config = (url: string, stack: World['stack'], app: string) => Promise<Partial<ServiceConfig>>
 }
 
 /** Types an email into Connect, which it opens. */

@@ -95,7 +95,10 @@ async function findPort(): Promise<number> {
  * A browser with a profile of its own. By default it lets a site inside another one store things, as Chrome does; some Chromiums refuse
  * that until they are told, and so does a window that is private.
  */
-export async function openProfile({ isStorageBlocked = false } = {}): Promise<Profile> {
+export async function openProfile({
+  isStorageBlocked = false,
+  isIsolated = false,
+}: openProfile.Options = {}): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-profile-'))
   await mkdir(join(folder, 'Default'))
   const profile = { cookie_controls_mode: isStorageBlocked ? 1 : 0 }
@@ -109,6 +112,7 @@ export async function openProfile({ isStorageBlocked = false } = {}): Promise<Pr
     args: [
       ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
       shortLived,
+      ...(isIsolated ? ['--site-per-process'] : []),
     ],
   })
   return {
@@ -118,6 +122,14 @@ export async function openProfile({ isStorageBlocked = false } = {}): Promise<Pr
       // The browser's last process may still write.
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
+  }
+}
+
+export declare namespace openProfile {
+  type Options = {
+    readonly isStorageBlocked?: boolean
+    /** Each site in a process of its own, as Chrome has them on desktops: what is seen of a frame then passes between processes. */
+    readonly isIsolated?: boolean
   }
 }
 
@@ -196,7 +208,14 @@ async function loadFrame(page: Page, site: SecureSite, chainId: string): Promise
   await page.evaluate(
     async ({ src, origin }) => {
       const frame = document.createElement('iframe')
-      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+      const parts = [
+        'scripts',
+        'same-origin',
+        'forms',
+        'popups',
+        'storage-access-by-user-activation',
+      ]
+      frame.setAttribute('sandbox', parts.map((part) => `allow-${part}`).join(' '))
       frame.allow = 'publickey-credentials-create; publickey-credentials-get'
       Object.assign(frame, { src, title: 'Secure wallet frame', width: 400, height: 640 })
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))

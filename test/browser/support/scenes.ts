@@ -178,7 +178,7 @@ export const scenes: readonly Scene[] = [
     config: links,
     async go({ page }) {
       await openView(page, 'ConnectingExternal', { connectorId: 'app.gone', namespace: 'eip155' })
-      await page.getByRole('heading', { name: 'app.gone is not installed' }).waitFor()
+      await page.getByRole('heading', { name: 'app.gone was not found' }).waitFor()
     },
   },
   {
@@ -208,6 +208,8 @@ export const scenes: readonly Scene[] = [
   {
     name: 'account-empty',
     hasService: true,
+    // The chain agrees that nothing is held.
+    wallets: { fern: { privateKeys: [stackAccounts.dora.privateKey] } },
     before: ({ stack }) =>
       stack.service.fault('/v1/account/*/balance*', { answer: { balances: [] } }),
     async go({ page }) {

@@ -21,7 +21,9 @@ export const swapScreen = {
     const list = modal.view(page, 'SwapSelectToken')
     await list.getByRole('searchbox').fill(symbol)
     await list
-      .locator('.wk-row', { has: page.locator(`.wk-row__sub:text-is("${symbol}")`) })
+      .locator('.wk-row', {
+        has: page.locator('.wk-row__sub', { hasText: new RegExp(`^${symbol}$`) }),
+      })
       .first()
       .click()
     if (isStaying) await view(page).waitFor()

@@ -1,5 +1,6 @@
 import { stackAccounts, stackTokens } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
+import { swapConfig } from './featureConfig.js'
 import { modal } from './modal.js'
 import type { OpenedPage, openPage } from './openPage.js'
 import { swapScreen } from './swapScreen.js'
@@ -43,7 +44,7 @@ export function useSwap(world: World) {
         path: '/all.html',
         hasService: true,
         ...options,
-        config: { swap: {}, ...config },
+        config: { swap: swapConfig, ...config },
       })
       await connectWallet(opened.page)
       return opened

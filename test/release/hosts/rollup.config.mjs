@@ -4,7 +4,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 
 export default {
-  input: ['main.js', 'plain.js', 'bare.js'],
+  input: ['main.js', 'plain.js', 'action.js', 'amounts.js', 'bare.js'],
   output: { dir: 'dist/rollup' },
   plugins: [
     replace({

@@ -1,6 +1,8 @@
 export default {
   build: {
     outDir: 'dist/vite',
-    rolldownOptions: { input: ['main.html', 'plain.html', 'bare.html'] },
+    rolldownOptions: {
+      input: ['main.html', 'plain.html', 'action.html', 'amounts.html', 'bare.html'],
+    },
   },
 }

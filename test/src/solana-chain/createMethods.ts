@@ -4,6 +4,7 @@ import type { Accounts } from './createAccounts.js'
 import type { Ledger } from './createLedger.js'
 import { encodeTransaction } from './encodeTransaction.js'
 import { SolanaRpcError } from './solanaRpcError.js'
+import type { TransactionRecord } from './transactionRecord.js'
 
 type Config = Readonly<Record<string, unknown>>
 type Method = (params: readonly unknown[]) => unknown
@@ -13,6 +14,15 @@ const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const feeOfSignature = 5000
 /** Nodes list no more transactions at once. */
 const mostSignatures = 1000
+
+/** A transaction as it was sent, with the first of its signatures: the ledger keeps no others. */
+function encodeBytes({ signature, transaction: { signers, message } }: TransactionRecord): string {
+  const bytes = new Uint8Array(1 + 64 * signers.length + message.length)
+  bytes[0] = signers.length
+  bytes.set(base58.decode(signature), 1)
+  bytes.set(message, 1 + 64 * signers.length)
+  return base64.encode(bytes)
+}
 
 /** The JSON-RPC methods of the chain. @see https://solana.com/docs/rpc/http */
 export function createMethods({ svm, ledger, accounts }: createMethods.Options) {
@@ -99,8 +109,8 @@ export function createMethods({ svm, ledger, accounts }: createMethods.Options) 
     getTransaction([signature, config]) {
       const { encoding, maxSupportedTransactionVersion } =
         typeof config === 'string' ? { encoding: config } : read(config)
-      if (encoding !== 'jsonParsed') {
-        throw new SolanaRpcError(-32602, 'Only the encoding jsonParsed is known here')
+      if (encoding !== 'jsonParsed' && encoding !== 'base64') {
+        throw new SolanaRpcError(-32602, 'Only the encodings jsonParsed and base64 are known here')
       }
       const record = ledger.records().find((each) => each.signature === signature)
       if (!record) return null
@@ -110,7 +120,10 @@ export function createMethods({ svm, ledger, accounts }: createMethods.Options) 
           'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
         )
       }
-      return encodeTransaction(record)
+      const encoded = encodeTransaction(record)
+      return encoding === 'base64'
+        ? { ...encoded, transaction: [encodeBytes(record), 'base64'] }
+        : encoded
     },
     getSignatureStatuses: ([signatures]) =>
       withContext(

@@ -39,14 +39,14 @@ export function AccountIdentity() {
         </span>
         {hasOthers && (
           <span className="wk-visually-hidden">
-            , {t('account.switch', { address: short, index, count })}
+            {`, ${t('account.switch', { address: short, index, count })}`}
           </span>
         )}
         <span className="wk-who__addr" aria-hidden={hasOthers || undefined}>
           <Address address={address} isMain={!hasOthers} />
           {hasOthers && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <bdi>{t('account.index', { index, count })}</bdi>
             </>
           )}

@@ -181,7 +181,7 @@ function NetworkPill() {
     <Pill kind="network" data-wk-key="networks" {...leadTo(kit, networksView)}>
       <NetworkMark network={network} size="s" />
       <span>{network.name}</span>
-      <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
+      <span className="wk-visually-hidden">{`. ${t('account.changeNetwork')}`}</span>
     </Pill>
   )
 }

@@ -16,6 +16,7 @@ import { imageIcon } from '../../ui/screenIcons.js'
 import nftStyles from '../../ui/styles/nfts.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { fetchNfts, getNfts, type Nft } from '../nfts.js'
+import { ReadTime } from './PriceSource.js'
 
 /** The account's NFTs of the active network, spam hidden. */
 export default function AccountNfts() {
@@ -59,13 +60,21 @@ export default function AccountNfts() {
     </Empty>
   )
   if (!value) return failure
+  const age = <ReadTime readAt={value.readAt} />
   if (!value.nfts.length && !value.next) {
     return (
-      <Empty
-        icon={imageIcon}
-        title={t('account.noNfts')}
-        text={t('account.noNftsText', { network })}
-      />
+      <>
+        <Empty
+          icon={imageIcon}
+          title={t(value.hidden ? 'account.hiddenNfts' : 'account.noNfts')}
+          text={
+            value.hidden
+              ? t('account.hiddenNftsText', { count: value.hidden })
+              : t('account.noNftsText', { network })
+          }
+        />
+        {failure || age}
+      </>
     )
   }
   return (
@@ -76,6 +85,7 @@ export default function AccountNfts() {
         ))}
       </ul>
       {failure}
+      {age}
       {!failure && value.next && (
         <Button kind="quiet" isWide isBusy={status === 'loading'} onClick={() => read(true)}>
           {t('account.moreNfts')}
@@ -105,7 +115,7 @@ export function NftItem({ nft }: { readonly nft: Nft }) {
         <Quilt address={id} className="wk-nft__art" />
       )}
       <span dir="auto">
-        {name}
+        <span>{name}</span>
         {collection && <small>{collection}</small>}
       </span>
     </li>

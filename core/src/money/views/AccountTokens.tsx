@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { getAccountActions } from '../../account/accountView.js'
+import { getBalance } from '../../account/balance.js'
 import { getAccount } from '../../connection/getAccount.js'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
@@ -26,18 +27,21 @@ import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { fetchTokens, getTokens } from '../tokens.js'
-import { PriceSource } from './PriceSource.js'
+import { PriceSource, ReadTime } from './PriceSource.js'
 import { findAlike, TokenWorth } from './TokenContract.js'
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export default function AccountTokens({ onRetry }: AccountTabProps) {
   const kit: Kit = useKit()
   const t = useText()
-  const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)
+  const { status, isKnown, tokens, hasPrices, unread = 0, retryAt } = useRead(getTokens)
+  const coin = useRead(getBalance)
   const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
   const { isConnected } = useRead(getAccount)
   const isLoading = status === 'loading' && !isKnown
-  const isSkeleton = useSkeleton(isLoading)
+  // An empty list says nothing of the coin, which the network's RPC tells.
+  const isCoinLoading = isKnown && !tokens.length && coin.status === 'loading'
+  const isSkeleton = useSkeleton(isLoading || isCoinLoading)
   const alike = useMemo(() => findAlike(tokens), [tokens])
   // Account reads them with itself, but for the code that did not load then. Who reads them already is waited for.
   useEffect(() => {
@@ -45,8 +49,8 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
   }, [kit, isLoading, isConnected])
 
   if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
-  if (isLoading) return null
-  if (!isKnown) {
+  if (isLoading || isCoinLoading) return null
+  if (!isKnown || (!tokens.length && unread)) {
     return (
       <Empty
         icon={warnIcon}
@@ -55,7 +59,7 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
         text={t('account.tokensFailedText')}
       >
         <RetryButton retryAt={retryAt} onRetry={onRetry} />
-        <CopyDetails />
+        {!isKnown && <CopyDetails />}
       </Empty>
     )
   }
@@ -91,16 +95,16 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
   )
 }
 
-/** Where the prices of tokens come from and how old they are, where no service tells them; and how many tokens could not be read. */
+/** Where the prices of tokens come from if no service tells them, how old the figures are, and how many tokens could not be read. */
 function TokenSource({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText()
-  const { pricing, readAt = 0, asked = 0, unread = 0 } = useRead(getTokens)
+  const { pricing, readAt, asked = 0, unread = 0 } = useRead(getTokens)
   return (
     <>
-      {pricing && <PriceSource readAt={readAt} />}
+      {pricing ? <PriceSource readAt={readAt ?? 0} /> : <ReadTime readAt={readAt} />}
       {unread > 0 && (
         <SourceLine>
-          {t('account.unreadTokens', { count: unread, of: asked })}{' '}
+          <span>{`${t('account.unreadTokens', { count: unread, of: asked })} `}</span>
           <button type="button" className="wk-textbtn" onClick={onRetry}>
             {t('common.tryAgain')}
           </button>
@@ -159,7 +163,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
         </span>
         <span className="wk-row__sub">
           <Facts facts={lines} />
-          {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
+          {!lines.length && !hasPrices && !contract && <span>{t('account.nativeToken')}</span>}
         </span>
       </span>
       <TokenWorth amount={amount} value={value} isUnlisted={isUnlisted} />

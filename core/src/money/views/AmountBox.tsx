@@ -57,7 +57,7 @@ function ContractLine({ token }: { readonly token: string }) {
   if (!url) return <span className="wk-amt__contract">{text}</span>
   return (
     <a className="wk-amt__contract" href={url} target="_blank" rel="noopener noreferrer">
-      {text}
+      <span>{text}</span>
       <Icon path={externalIcon} size="s" isDirectional />
     </a>
   )
@@ -113,7 +113,7 @@ export function AmountFoot({
           />
           {onMax && (
             <>
-              {' '}
+              <span> </span>
               <button
                 type="button"
                 className="wk-max"
@@ -172,7 +172,7 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
   if (!token) {
     return (
       <button {...button} className="wk-token wk-token--empty">
-        {t('amount.selectToken')}
+        <span>{t('amount.selectToken')}</span>
         <Icon path={downIcon} size="s" />
       </button>
     )

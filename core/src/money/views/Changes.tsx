@@ -51,7 +51,8 @@ export function Changes({ lines, cost, contract }: Changes.Props) {
             ))}
             {cost && (
               <li className="wk-changes__line" data-kind="cost">
-                {t('changes.cost')} {cost}
+                <span>{`${t('changes.cost')} `}</span>
+                <span>{cost}</span>
               </li>
             )}
           </ul>
@@ -59,7 +60,8 @@ export function Changes({ lines, cost, contract }: Changes.Props) {
       )}
       {contract && (
         <p className="wk-changes__by">
-          {t('changes.contract')} <span className="wk-addr">{contract}</span>
+          <span>{`${t('changes.contract')} `}</span>
+          <span className="wk-addr">{contract}</span>
         </p>
       )}
     </section>

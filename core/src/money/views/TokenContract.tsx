@@ -140,7 +140,7 @@ function UnlistedTag() {
   return (
     <span className="wk-tag wk-tag--warn">
       <Icon path={warnIcon} size="s" />
-      {t('token.unlisted')}
+      <span>{t('token.unlisted')}</span>
     </span>
   )
 }

@@ -146,7 +146,10 @@ test('tokens that look the same stand there with their contract; one that nobody
 })
 
 test('where no token is there yet, a search does not say that there is none', async () => {
-  const { type } = open({ groups: [{ label: 'Your tokens', tokens: [] }], children: 'On its way' })
+  const { type } = open({
+    groups: [{ label: 'Your tokens', tokens: [] }],
+    children: <p>On its way</p>,
+  })
   screen.getByText('On its way')
   await type('aave')
   expect(screen.queryByText('No token found')).toBeNull()

@@ -26,11 +26,12 @@ import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { isNativeToken } from '../token.js'
 import { getTokens } from '../tokens.js'
+import { ReadTime } from './PriceSource.js'
 import { findAlike, TokenWorth } from './TokenContract.js'
 
 /**
  * A choice of tokens, of any number, with a search over name, symbol and address. At its end it says how many could not be read, since
- * the one that is looked for may be among them. `groups` should stay the same array while nothing changes.
+ * the one that is looked for may be among them, and how old the balances are. `groups` should stay the same array while nothing changes.
  */
 export function TokenPicker<token extends TokenChoiceRow.Token>({
   suggested = [],
@@ -55,7 +56,7 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
     [groups, words],
   )
   const network = useRead(getNetwork)
-  const { asked = 0, unread = 0 } = useRead(getTokens)
+  const { asked = 0, unread = 0, readAt } = useRead(getTokens)
   const alike = useMemo(
     () => new Set([...findAlike(groups.flatMap(({ tokens }) => tokens))].map(({ key }) => key)),
     [groups],
@@ -117,6 +118,7 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
         {unread > 0 && (
           <SourceLine>{t('account.unreadTokens', { count: unread, of: asked })}</SourceLine>
         )}
+        <ReadTime readAt={readAt} of="balances" />
       </Stack>
     </div>
   )
@@ -211,7 +213,8 @@ function TokenChoiceRow({ token, contract, mark, tabIndex, onClick }: TokenChoic
       sub={
         contract ? (
           <>
-            {symbol} · <Address address={contract} />
+            <span>{`${symbol} · `}</span>
+            <Address address={contract} />
           </>
         ) : (
           symbol

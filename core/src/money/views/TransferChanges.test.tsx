@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TransactionPreview } from '../../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../../errors/adapter.js'
+import { RequestFailedError } from '../../errors/http.js'
 import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import { createTestKit } from '../../testing/createTestKit.js'
 import { fakeNamespace } from '../../testing/fakeNamespace.js'
@@ -124,7 +125,19 @@ describe('what the network shows', () => {
       'differs',
     ],
     ['that nobody may', shown([out(usdc, 1n)], { allowances: [] }), {}, 'clear'],
+    [
+      'that somebody controls an account afterwards',
+      shown([out(usdc, 1n)], { authorities: [{ authority: 'close', account: to, receiver: to }] }),
+      {},
+      'differs',
+    ],
     ['nothing at all', { isSimulated: false, reason: 'no such call' }, {}, 'unknown'],
+    [
+      'something that cannot be compared',
+      { isSimulated: false, reason: 'hidden', isHidden: true },
+      {},
+      'differs',
+    ],
   ])('%s', async (_, preview, props, outcome) => {
     const { outcomes, show, container } = await open(props)
     await show(preview)
@@ -146,11 +159,43 @@ test('where the namespace cannot tell nothing is drawn', async () => {
   expect([outcomes.at(-1), container.textContent]).toEqual(['untold', ''])
 })
 
-test('a node that fails shows nothing', async () => {
+const unreached = { isSimulated: false, reason: 'refused', isUnreached: true } as const
+const again = async () => {
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+}
+
+test('a node that cannot be reached is said to, and asked again by a press', async () => {
+  const { asked, outcomes, show, lines } = await open()
+  await show(unreached)
+  expect(outcomes.at(-1)).toBe('unreached')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The network could not be reached. The outcome is not known.',
+  )
+  await again()
+  expect([asked.length, outcomes.at(-1)]).toEqual([2, 'waiting'])
+  await show(shown([out(usdc, 1_500_000n)]))
+  expect([outcomes.at(-1), lines()]).toEqual(['clear', ['UYou send 1.5 USDC']])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['before it is asked', new RequestFailedError({ url: 'https://node.test' }), 'unreached'],
+  ['by an error that is not of the network', new Error('bug'), 'failed'],
+] as const)('a preview that fails %s: %s', async (_, error, outcome) => {
   const { outcomes, fail } = await open()
-  await fail(new Error('down'))
-  expect(outcomes.at(-1)).toBe('unknown')
-  expect(screen.getByRole('status').textContent).toContain('cannot show the outcome')
+  await fail(error)
+  expect(outcomes.at(-1)).toBe(outcome)
+  const { textContent } = screen.getByRole('status')
+  expect(textContent).not.toContain('cannot show the outcome')
+  expect(textContent?.includes('could not be reached')).toBe(outcome === 'unreached')
+  await again()
+  expect(outcomes.at(-1)).toBe('waiting')
+})
+
+test('a network that cannot show it is not asked again', async () => {
+  const { show } = await open()
+  await show({ isSimulated: false, reason: 'Method not found' })
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a screen that says already why it is refused says nothing twice', async () => {
@@ -198,4 +243,18 @@ test('an answer to what is asked no more is not shown', async () => {
   expect(outcomes).toEqual(['waiting'])
   await act(() => vi.advanceTimersByTimeAsync(1_499))
   expect(outcomes).toEqual(['waiting'])
+})
+
+test('a network that does not tell what moves: the changes stand, with what it cannot show', async () => {
+  const { show, outcomes, container } = await open()
+  await show(shown([out(usdc, 1_500_000n)], { unseen: 'tokens' }))
+  expect(container.textContent).toContain('You send 1.5 USDC')
+  expect(screen.getByText('This network cannot show whether anything else moves.')).toBeTruthy()
+  expect(outcomes.at(-1)).toBe('clear')
+})
+
+test('a network that tells all: nothing is said to be missing', async () => {
+  const { show, container } = await open()
+  await show(shown([out(usdc, 1_500_000n)]))
+  expect(container.textContent).not.toContain('cannot show')
 })

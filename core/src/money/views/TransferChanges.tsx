@@ -1,22 +1,35 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PreviewedToken, TransactionPreview } from '../../connection/transactionPreview.js'
+import { isUnreached } from '../../errors/isUnreached.js'
 import { isWalletKitError } from '../../errors/walletKitError.js'
-import { formatUnits } from '../../format/amounts.js'
 import { tokenMark } from '../../marks/marks.js'
 import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
+import type { TokenScale } from '../../service/tokenBalance.js'
+import { TextButton } from '../../ui/Button.js'
 import { InlineNote } from '../../ui/InlineNote.js'
+import { formatTokenUnits } from '../scale.js'
 import { isNativeToken } from '../token.js'
 import { previewTransfer } from '../transfer.js'
 import { Changes } from './Changes.js'
 
 /**
  * What is known of a transfer beforehand. `clear`: it does what is shown; `untold`: nothing can be told in its namespace at all;
- * `unknown`: the network does not show it; `late`: it has not shown it yet; `differs`: it does something else.
+ * `unknown`: the network does not show it; `late`: it has not shown it yet; `unreached`: no node answered; `failed`: it could not be
+ * looked up for another reason; `differs`: it does something else.
  */
-export type TransferOutcome = 'waiting' | 'clear' | 'untold' | 'unknown' | 'late' | 'differs'
+export type TransferOutcome =
+  | 'waiting'
+  | 'clear'
+  | 'untold'
+  | 'unknown'
+  | 'late'
+  | 'unreached'
+  | 'failed'
+  | 'differs'
 
+type Shown = TransactionPreview | 'late' | 'none' | 'unreached' | 'failed'
 type Sent = Pick<TransferChanges.Props, 'caipAddress' | 'token' | 'units' | 'isOwn'>
 
 /** So long, in ms, nothing is said but that it is being looked at. */
@@ -35,9 +48,10 @@ export function TransferChanges({
 }: TransferChanges.Props) {
   const kit = useKit()
   const t = useAmountText()
-  const { caipAddress, to, token, units, decimals, symbol, iconUrl } = transfer
-  const [preview, setPreview] = useState<TransactionPreview | 'late' | 'none'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is refused no more is another question
+  const { caipAddress, to, token, units, decimals, scale, symbol, iconUrl } = transfer
+  const [preview, setPreview] = useState<Shown>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is refused no more is another question, and each try is one
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -45,11 +59,10 @@ export function TransferChanges({
     const timer = setTimeout(() => setPreview('late'), patience)
     const asked = { caipAddress, to, amount: units, decimals, signal }
     previewTransfer(kit, { ...asked, token: parseCaipAddress(token)?.address })
-      .catch((error) =>
-        isWalletKitError(error, 'UnsupportedOperationError')
-          ? ('none' as const)
-          : ({ isSimulated: false, reason: String(error) } as const),
-      )
+      .catch((error) => {
+        if (isWalletKitError(error, 'UnsupportedOperationError')) return 'none'
+        return isUnreached(error) ? 'unreached' : 'failed'
+      })
       .then((found) => {
         clearTimeout(timer)
         if (!signal.aborted) setPreview(found)
@@ -58,7 +71,7 @@ export function TransferChanges({
       clearTimeout(timer)
       controller.abort()
     }
-  }, [kit, caipAddress, to, token, units, decimals, isRefused])
+  }, [kit, caipAddress, to, token, units, decimals, isRefused, tries])
 
   const outcome = outcomeOf(preview, transfer)
   useEffect(() => onOutcome(outcome), [outcome, onOutcome])
@@ -76,6 +89,15 @@ export function TransferChanges({
         {t(`changes.${outcome}`)}
       </InlineNote>
     )
+  if (outcome === 'unreached' || outcome === 'failed')
+    return (
+      <>
+        <InlineNote kind="warning" isStatus>
+          {t(`changes.${outcome}`)}
+        </InlineNote>
+        <TextButton onClick={() => setTries(tries + 1)}>{t('common.tryAgain')}</TextButton>
+      </>
+    )
   const isKnown = typeof preview === 'object' && preview.isSimulated
   const chainId = parseCaipAddress(caipAddress)?.caipNetworkId ?? ''
   const line = { symbol, image: iconUrl, mark: tokenMark({ chainId, address: token }) }
@@ -85,20 +107,27 @@ export function TransferChanges({
         .map(({ direction, amount }) => ({
           ...line,
           kind: direction,
-          amount: formatUnits(amount, decimals),
+          amount: formatTokenUnits(amount, { decimals, scale }),
         }))
     : undefined
-  return <Changes lines={lines} cost={cost} />
+  return (
+    <>
+      <Changes lines={lines} cost={cost} />
+      {isKnown && preview.unseen === 'tokens' && (
+        <InlineNote isStatus>{t('changes.partly')}</InlineNote>
+      )}
+    </>
+  )
 }
 
-function outcomeOf(
-  preview: TransactionPreview | 'late' | 'none' | undefined,
-  transfer: Sent,
-): TransferOutcome {
+function outcomeOf(preview: Shown | undefined, transfer: Sent): TransferOutcome {
   if (!preview) return 'waiting'
   if (preview === 'none') return 'untold'
-  if (preview === 'late') return preview
-  if (!preview.isSimulated) return 'unknown'
+  if (typeof preview === 'string') return preview
+  if (!preview.isSimulated) {
+    if (preview.isHidden) return 'differs'
+    return preview.isUnreached ? 'unreached' : 'unknown'
+  }
   return isContradiction(preview, transfer) ? 'differs' : 'clear'
 }
 
@@ -113,10 +142,10 @@ function isSent({ caipAddress, token }: Sent, { address, id }: PreviewedToken): 
 
 /**
  * The network would refuse it or cannot see what it does, anything else than at most the amount leaves, nothing leaves, or somebody
- * may take something afterwards.
+ * may take or control something afterwards.
  */
 function isContradiction(
-  { changes, allowances, failure }: Extract<TransactionPreview, { isSimulated: true }>,
+  { changes, allowances, authorities, failure }: Extract<TransactionPreview, { isSimulated: true }>,
   transfer: Sent,
 ): boolean {
   const left = changes.filter(({ direction }) => direction === 'out')
@@ -124,7 +153,9 @@ function isContradiction(
     ({ token, amount }) => !isSent(transfer, token) || amount > transfer.units,
   )
   const isNothing = !left.length && !transfer.isOwn
-  return failure !== undefined || isOther || isNothing || !!allowances?.length
+  return (
+    failure !== undefined || isOther || isNothing || !!allowances?.length || !!authorities?.length
+  )
 }
 
 export declare namespace TransferChanges {
@@ -137,6 +168,8 @@ export declare namespace TransferChanges {
     /** Base units. */
     readonly units: bigint
     readonly decimals: number
+    /** How the token's amounts are shown. */
+    readonly scale?: TokenScale | undefined
     readonly symbol: string
     readonly iconUrl?: string | undefined
     /** It goes to the account itself, so nothing has to leave. */

@@ -1,17 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountViewSlice } from '../../account/accountView.js'
-import { errorReported } from '../../events/coreEvents.js'
 import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import type { Kit } from '../../kit/kit.js'
 import { loadPluginMessages } from '../../messages/getText.js'
 import { coreScreens } from '../../modal/attachModal.js'
-import { getAlert } from '../../notices/alert.js'
 import { definePlugin, pluginId } from '../../plugin/definePlugin.js'
 import { modalSlice } from '../../router/modal.js'
 import { createTestKit } from '../../testing/createTestKit.js'
 import { fakeNetwork } from '../../testing/fakeNetwork.js'
-import { tellUnknownOutcome, UnknownOutcome } from './UnknownOutcome.js'
+import { UnknownOutcome } from './UnknownOutcome.js'
 
 afterEach(() => {
   cleanup()
@@ -52,11 +50,15 @@ describe('in place of the form', () => {
     const kit = await setUp({ hasHistory })
     render(
       <WalletKitProvider kit={kit}>
-        <UnknownOutcome />
+        <UnknownOutcome requestKey="a" />
       </WalletKitProvider>,
     )
     expect(screen.getByText('Your wallet did not say whether it was sent')).toBeTruthy()
-    expect(screen.getByText('It may have been sent. Check before you send it again.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'It may have been sent, or your wallet may still show the request. Check both before you send it again.',
+      ),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name }))
     expect(currentTab(kit)).toBe(tab)
     const stack = kit.read(modalSlice).stack.peek()
@@ -69,7 +71,7 @@ describe('in place of the form', () => {
     const draw = async (explorerUrl: string) =>
       render(
         <WalletKitProvider kit={await setUp({ explorerUrl })}>
-          <UnknownOutcome />
+          <UnknownOutcome requestKey="a" />
         </WalletKitProvider>,
       )
     await draw('https://scan.test')
@@ -78,43 +80,5 @@ describe('in place of the form', () => {
     cleanup()
     await draw('')
     expect(screen.queryByRole('button', { name: 'View on explorer' })).toBeNull()
-  })
-})
-
-describe('where the screen was left', () => {
-  const tell = (kit: Kit, network: string) =>
-    tellUnknownOutcome(kit, {
-      error: new Error('no answer'),
-      label: 'account.onNetwork',
-      values: { network },
-    })
-
-  test('a bar says what was asked for, each time anew, and hosts hear of it', async () => {
-    const kit = await setUp()
-    const told: string[] = []
-    kit.on(errorReported.name, ({ message }) => told.push(message))
-    tell(kit, 'X')
-    expect(getAlert(kit)).toEqual({
-      key: 'unknown 0',
-      kind: 'warning',
-      title: 'Your wallet did not say whether it was sent',
-      text: 'On X: check your history before you try again.',
-    })
-    tell(kit, 'Y')
-    expect(getAlert(kit)?.text).toMatch(/^On Y:/)
-    await vi.waitFor(() => expect(told).toHaveLength(2))
-  })
-
-  test.each([
-    ['shows the history next', true, false, 'history'],
-    ['stays where it is while it is seen', true, true, 'tokens'],
-    ['has no history to show', false, false, 'tokens'],
-  ])('the account %s', async (_, hasHistory, isOpen, tab) => {
-    const kit = await setUp({ hasHistory })
-    kit.write(modalSlice, (modal) => {
-      modal.isOpen.value = isOpen
-    })
-    tell(kit, 'X')
-    expect(currentTab(kit)).toBe(tab)
   })
 })

@@ -36,11 +36,12 @@ describe('tokens and NFTs of the account', () => {
       },
     }
     const { screen, section } = await page('Account', service)
-    await waitFor(() => expect(section().textContent).toContain('$4,284.13 in 2 tokens'))
+    await waitFor(() => expect(section().textContent).toContain('$4,284.13 in 2 of 3 tokens'))
     const rows = await within(screen.getByRole('tabpanel')).findAllByRole('button')
     // The marks of the coin and of its network are drawn.
     await waitFor(() =>
       expect(rows.map((row) => row.textContent)).toEqual([
+        'Ether1.000 ETH',
         'TToken 1$2.00$4,283.130.500 T1',
         'Token 2$2.00 · OP Mainnet$1.000.500 T2',
       ]),
@@ -59,13 +60,25 @@ describe('tokens and NFTs of the account', () => {
     }
     const { screen } = await page('Account', { providers: { balances: { fetchBalances } } })
     await screen.findByText('Prices from exchange pools on Ethereum, 1 s ago')
-    expect(screen.getByText(/could not be read/).textContent).toBe(
+    expect(screen.getByText(/could not be read/).parentElement?.textContent).toBe(
       '2 of 14 tokens could not be read. Try again',
     )
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
     expect(screen.queryByText(/exchange pools/)).toBeNull()
     expect(asked).toEqual([false, true])
+  })
+
+  test.each([
+    ['now', undefined, null],
+    ['30 s ago', 30_000, null],
+    ['4 min ago', 4 * 60_000, 'Read 4 min ago.'],
+  ])('figures that were read %s: from a minute on their age is said', async (_, age, said) => {
+    const readAt = age && { readAt: Date.now() - age }
+    const fetchBalances = async () => ({ balances: [token(1)], ...readAt }) as never
+    const { screen } = await page('Account', { providers: { balances: { fetchBalances } } })
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('Token 1'))
+    expect(screen.queryByText(/^Read /)?.textContent ?? null).toBe(said)
   })
 
   test('two tokens of one look stand there with their contracts; a token is never the native one', async () => {
@@ -80,6 +93,7 @@ describe('tokens and NFTs of the account', () => {
     const { screen } = await page('Account', service)
     const tokens = await within(await screen.findByRole('tabpanel')).findAllByRole('button')
     expect(tokens.map((row) => row.textContent)).toEqual([
+      'Ether1.000 ETH',
       'TToken 1$2.00 · 0x00…000001$1.000.500 T1',
       'TTOKEN I$2.00 · 0x00…000Bad$1.000.500 T2',
     ])
@@ -114,6 +128,25 @@ describe('tokens and NFTs of the account', () => {
     await act(async () => wallet.switchNetwork('eip155:999'))
     await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
     await screen.findByText('NFTs on eip155:999 appear here.')
+  })
+
+  test('NFTs of before: how old they are is said', async () => {
+    const assets = { data: [{ id: 'n1', name: 'Low Tide 41' }], next: null }
+    served.answers = { assets: Response.json(assets, { headers: { Age: '245' } }) }
+    const { screen } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    expect(screen.queryByText('Read 4 min ago.')).not.toBeNull()
+  })
+
+  test('NFTs of which all are spam, or none could be read: it is not said that there are none', async () => {
+    const data = [{ id: 'n1', name: 'Free', isSpam: true }, { name: 'no id' }]
+    served.answers = { assets: { data, next: null } }
+    const { screen } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('No NFTs to show')
+    expect(screen.queryByText('2 are hidden: they are spam, or could not be read.')).not.toBeNull()
+    expect(screen.queryByText('No NFTs yet')).toBeNull()
   })
 
   test('a page of NFTs that could not load: said below the others, with a retry that waits', async () => {
@@ -171,7 +204,7 @@ describe('tokens and NFTs of the account', () => {
     await screen.findByText('Tokens could not load')
     await waitFor(() =>
       expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
-        'Token Balance UnavailableYour funds are safe.',
+        'Token Balance UnavailableWe could not read your balances just now.',
       ),
     )
     const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })
@@ -189,13 +222,6 @@ describe('tokens and NFTs of the account', () => {
     await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
     await screen.findByText('NFTs could not load')
     await screen.findByText('NFTs are not part of the plan.')
-  })
-
-  test('no tokens yet', async () => {
-    served.answers = { balance: { balances: [] } }
-    const { screen, section } = await page('Account', service)
-    await screen.findByText('No tokens yet')
-    expect(section().querySelector('.wk-balance__sub')?.textContent).toBe('$0.00')
   })
 
   test('ten thousand tokens are drawn with few nodes', async () => {

@@ -95,8 +95,11 @@ export function useSwitching(onDone: () => void): useSwitching.ReturnType {
     } catch (error) {
       if (request?.signal.aborted) return
       request?.end()
+      const isKept = ['UserRejectedError', 'ChainNotSupportedError'].some((name) =>
+        isWalletKitError(error, name),
+      )
       if (!isWalletKitError(error, 'UserRejectedError')) reportError(kit, error)
-      showToast(kit, { kind: 'error', text: t('networks.failed') })
+      showToast(kit, { kind: 'error', text: t(isKept ? 'networks.failed' : 'networks.unknown') })
     }
     setPendingId(undefined)
   }

@@ -69,6 +69,12 @@ describe('Networks', () => {
     wallet.ask = () => Promise.reject(new Error('The wallet broke.'))
     await press(/OP Mainnet/)
     await waitFor(() => expect(reported).toHaveLength(1))
+    // It may have changed the network all the same.
+    await waitFor(() =>
+      expect(toast()?.textContent).toBe(
+        'Your wallet did not say that the network changed. Look there.',
+      ),
+    )
   })
 
   test('who left meanwhile is not led back by a late answer', async () => {

@@ -8,7 +8,7 @@ export function WalletGuide() {
   if (!walletGuideUrl) return null
   return (
     <p className="wk-note wk-note--center">
-      {t('connect.newToWallets')}{' '}
+      <span>{`${t('connect.newToWallets')} `}</span>
       <a href={walletGuideUrl} target="_blank" rel="noopener noreferrer">
         {t('connect.getOne')}
       </a>

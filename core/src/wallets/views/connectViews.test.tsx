@@ -44,7 +44,7 @@ const email = definePlugin({
 const pairingView = defineView<{ readonly wallet: ListedWallet }>()('Pairing')
 function Pairing({ params }: ViewProps<typeof pairingView>) {
   const { state } = useConnecting({ connectorId: 'fern', isModal: true })
-  return `${params.wallet.name} ${state}`
+  return <p>{`${params.wallet.name} ${state}`}</p>
 }
 
 const kits: Kit[] = []
@@ -385,6 +385,24 @@ describe('ConnectingExternal', () => {
       expect(isWaiting(kit)).toBe(true)
     })
 
+    test('a second click while the dialog closes does not connect again', async () => {
+      // With motion: the rows stay to be seen until the dialog is gone.
+      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
+      const { kit, root, screen, press } = await page([wallet])
+      const connected = vi.fn()
+      kit.on('account:connected', connected)
+      const row = await screen.findByRole('button', { name: /Fern/ })
+      await press(/Fern/)
+      await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+      expect(root.querySelector('dialog')?.dataset.state).toBe('closing')
+      expect(row.isConnected).toBe(true)
+      await act(async () => fireEvent.click(row))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      expect(wallet.requests).toEqual(['connect'])
+      expect(connected).toHaveBeenCalledOnce()
+    })
+
     test('a press on two wallets in one task asks the first alone', async () => {
       const fern = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
       const kite = createFakeWallet({ id: 'kite', name: 'Kite', policy: 'hang' })
@@ -612,9 +630,14 @@ describe('ConnectingExternal', () => {
       views: [
         lazyView(getView, {
           title: 'x',
-          load: async () => ({ default: ({ params }) => `How to get ${params.wallet.name}` }),
+          load: async () => ({
+            default: ({ params }) => <p>{`How to get ${params.wallet.name}`}</p>,
+          }),
         }),
-        lazyView(allView, { title: 'x', load: async () => ({ default: () => 'All of them' }) }),
+        lazyView(allView, {
+          title: 'x',
+          load: async () => ({ default: () => <p>All of them</p> }),
+        }),
       ],
       contributes: {
         walletSource: {
@@ -648,7 +671,7 @@ describe('ConnectingExternal', () => {
     test('that does not know it, without that list and a guide: nothing to press', async () => {
       const features = { allWallets: false }
       const { screen } = await lookFor('kite', { plugins: [directory], features })
-      await screen.findByRole('heading', { name: 'kite is not installed' })
+      await screen.findByRole('heading', { name: 'kite was not found' })
       expect(screen.queryByText('Get kite')).toBeNull()
     })
   })

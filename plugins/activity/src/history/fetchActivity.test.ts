@@ -11,7 +11,7 @@ import {
   getTrackedTransactions,
   trackTransaction,
   updateTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
 import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'

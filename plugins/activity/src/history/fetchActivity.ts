@@ -4,7 +4,7 @@ import {
   forgetTransactions,
   getTrackedTransactions,
   watchTransactions,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
 import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import {
   historyCacheTime,
@@ -48,12 +48,12 @@ export async function fetchActivity(
       const account = { address, caipNetworkId, forceUpdate: isRecheck }
       const page = await readPages(kit, { ...account, log, signal })
       if (!page) return undefined
-      const facts = { log, readAt: Date.now(), hasPending: log.hasPending() }
+      const facts = { log, hasPending: log.hasPending() }
       if (!page.next || !known?.log || !keepOlder(log, known.log)) {
         return { ...facts, next: undefined, ...page }
       }
       // The older pages go on at the same cursor as before.
-      return { ...facts, reach: page.reach ?? known.reach }
+      return { ...facts, readAt: page.readAt, reach: page.reach ?? known.reach }
     },
   })
 }
@@ -108,14 +108,14 @@ export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
 export async function fetchMoreActivity(kit: Kit): Promise<void> {
   const { caipAddress, address, caipNetworkId } = getAccount(kit)
   if (!caipAddress || !address || !caipNetworkId || !hasHistory(kit)) return
-  const { status, log, next, seen, reach } =
+  const { status, log, next, seen, reach, readAt } =
     kit.read(activitySlice).lists.peek().get(caipAddress) ?? {}
   if (!log || !next || status === 'loading') return
   await readActivity(kit, {
     caipAddress,
     async load(signal) {
       const account = { address, caipNetworkId, cursor: next }
-      const page = await readPages(kit, { ...account, log, seen, reach, signal })
+      const page = await readPages(kit, { ...account, log, seen, reach, readAt, signal })
       return page && { next: undefined, ...page }
     },
   })
@@ -127,24 +127,27 @@ export async function fetchMoreActivity(kit: Kit): Promise<void> {
  */
 async function readPages(
   kit: Kit,
-  { log, seen, cursor, reach, signal, ...account }: readPages.Options,
+  { log, seen, cursor, reach, readAt, signal, ...account }: readPages.Options,
 ): Promise<readPages.ReturnType | undefined> {
   // What was followed counts with the result: after a failure the same cursors are followed again.
   const followed = new Set(seen)
   let at = cursor
   let found = reach
+  let oldest = readAt
   for (let pages = 1; ; pages++) {
     const page = await fetchTransactions(kit, { ...account, cursor: at, signal })
     if (signal.aborted) return undefined
     const added = log.add(page.transactions.filter(isShown))
     found = addReach(found, page.reach)
+    oldest = Math.min(oldest ?? Date.now(), page.readAt ?? Date.now())
     const { next } = page
     if (!next || next.length > longestCursor || followed.has(next)) {
-      return { isPaused: false, reach: found }
+      return { isPaused: false, reach: found, readAt: oldest }
     }
     followed.add(next)
-    if (added || pages >= mostEmptyPages)
-      return { next, seen: followed, isPaused: !added, reach: found }
+    if (added || pages >= mostEmptyPages) {
+      return { next, seen: followed, isPaused: !added, reach: found, readAt: oldest }
+    }
     at = next
   }
 }
@@ -160,6 +163,8 @@ declare namespace readPages {
     readonly cursor?: string | undefined
     /** What was said of the pages before. */
     readonly reach?: HistoryReach | undefined
+    /** When the oldest of them was read. */
+    readonly readAt?: number | undefined
     readonly forceUpdate?: boolean | undefined
     readonly signal: AbortSignal
   }
@@ -168,6 +173,8 @@ declare namespace readPages {
     /** The cursors that were followed, `next` with them. */
     readonly seen?: ReadonlySet<string>
     readonly reach: HistoryReach | undefined
+    /** When the oldest of the pages was read: wall clock, in milliseconds. */
+    readonly readAt: number
     /** So many pages brought nothing that the visitor is to be asked. */
     readonly isPaused: boolean
   }

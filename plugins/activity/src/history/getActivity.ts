@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransferredToken,
 } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { retryPause } from '../constants.js'
 import { activitySlice } from '../slice.js'
@@ -37,6 +37,7 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
     hasMore: !!next,
     isPaused,
     reach: list?.reach,
+    readAt: list?.readAt,
     retryAt: failedAt === undefined ? undefined : failedAt + retryPause,
     tokens: log?.tokens ?? none,
     statusOf: (transaction) => outcomes.get(transaction) ?? transaction.status,
@@ -64,6 +65,8 @@ export declare namespace getActivity {
     readonly isPaused: boolean
     /** What of the past was searched, where it was not all of it. */
     readonly reach: HistoryReach | undefined
+    /** When the oldest of what is shown was read: wall clock, milliseconds. */
+    readonly readAt: number | undefined
     /** From when on it may be tried again after a failure: wall clock, milliseconds. */
     readonly retryAt: number | undefined
     /** Each token that was moved, once; the same array until there is one more. */

@@ -47,6 +47,16 @@ describe('words and badges', () => {
     ['Sent to yourself', { operationType: 'send', transfers: [eth('self')] }, 'out'],
     ['Received NFT', { operationType: 'receive', transfers: [nft('in')] }, 'in'],
     ['Sent NFT', { operationType: 'send', transfers: [nft('out')] }, 'out'],
+    ['Sent', { sentFrom: me, transfers: [eth('out')] }, 'out'],
+    ['Moved by another address', { sentFrom: other, transfers: [eth('out')] }, 'out'],
+    ['NFT moved by another address', { sentFrom: other, transfers: [nft('out')] }, 'out'],
+    // Somebody else paid the fee of what the account signed.
+    ['Sent', { sentFrom: other, chainId: 'solana:1', transfers: [eth('out')] }, 'out'],
+    [
+      'Swapped',
+      { operationType: 'trade', sentFrom: other, transfers: [eth('out'), eth('in')] },
+      'swap',
+    ],
     ['Send failed', { status: 'failed', transfers: [eth('out')] }, 'fail'],
     ['Swap failed', { operationType: 'trade', status: 'failed' }, 'fail'],
     ['Send dropped', { status: 'dropped', transfers: [eth('out')] }, 'void'],
@@ -58,6 +68,11 @@ describe('words and badges', () => {
   ])('%s', (words, parts, badge) => {
     expect(wordsOf(parts)).toBe(words)
     expect(describeIt(parts).badge).toBe(badge)
+  })
+
+  test('what another address moved names no receiver', () => {
+    expect(describeIt({ sentFrom: other, transfers: [eth('out')] }).counterparty).toBeUndefined()
+    expect(describeIt({ sentFrom: me, transfers: [eth('out')] }).counterparty).toBeDefined()
   })
 
   test('every kind has its words in every form', () => {

@@ -36,7 +36,7 @@ export function describeTransaction(
   const [incoming, outgoing] = (['in', 'out'] as const).map((way) =>
     transfers.filter(({ direction }) => direction === way),
   ) as [Transfer[], Transfer[]]
-  const kind = kindOf(transaction, transfers)
+  const kind = kindOf(transaction, transfers, isOwn)
   const given = kind === 'trade' && incoming.length ? outgoing[0] : undefined
   const moved = given ? [...incoming, ...outgoing.slice(1)] : transfers
   const [first] = moved
@@ -45,7 +45,9 @@ export function describeTransaction(
   const isConfirmed = status === 'confirmed'
   const form = isConfirmed ? isNft && 'nft' : status
   const collection = moved.length === 1 ? first?.nft?.collection : undefined
-  const counterparty = counterpartyOf({ ...transaction, transfers }, isOwn)
+  // Whoever made it chose the receiver, also one that looks like somebody the visitor knows.
+  const counterparty =
+    kind === 'foreign' ? undefined : counterpartyOf({ ...transaction, transfers }, isOwn)
   return {
     words: `activity.${kind}${form ? `.${form}` : ''}`,
     badge: !isConfirmed
@@ -67,8 +69,18 @@ export function describeTransaction(
   }
 }
 
-function kindOf({ operationType }: Transaction, transfers: readonly Transfer[]): string {
+function kindOf(
+  { operationType, sentFrom, status, chainId }: Transaction,
+  transfers: readonly Transfer[],
+  isOwn: (address: string) => boolean,
+): string {
   const kind = operationType.toLowerCase()
+  // Any EVM contract can log a transfer from any account: the account sent only what it signed. What came for it is a trade.
+  const isGiven = transfers.length > 0 && transfers.every(({ direction }) => direction === 'out')
+  const isSigned = sentFrom === undefined || isOwn(sentFrom)
+  if (chainId.startsWith('eip155:') && status === 'confirmed' && isGiven && !isSigned) {
+    return 'foreign'
+  }
   const isSelf = transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')
   if (isSelf && (kind === 'send' || kind === 'receive')) return 'self'
   return kinds.includes(kind) ? kind : 'execute'

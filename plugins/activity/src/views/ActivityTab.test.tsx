@@ -7,8 +7,13 @@ import type {
   TransactionPage,
   Transfer,
 } from '@wallet-kit/core'
-import { forgetTransactions, trackTransaction, updateTransaction } from '@wallet-kit/core/money'
-import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
+import {
+  fetchTokens,
+  forgetTransactions,
+  trackTransaction,
+  updateTransaction,
+} from '@wallet-kit/core/assets'
+import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'
 
@@ -63,9 +68,9 @@ async function open(
     // Their texts are read: initials that stay.
     marks: false,
     ...config,
-    plugins: [activity()],
+    plugins: [...(config.plugins ?? []), activity()],
     account: { caipAddress: `eip155:1:${address}` },
-    providers: { history: { fetchTransactions } },
+    providers: { ...config.providers, history: { fetchTransactions } },
   })
   kits.push(kit)
   await act(() => kit.open({ view: 'Account' }))
@@ -86,6 +91,23 @@ const give =
     transactions,
     next: undefined,
   })
+
+test.each([
+  [30_000, null],
+  [4 * 60_000, 'Read 4 min ago.'],
+])('a history that was read %i ms ago: from a minute on its age is said', async (age, said) => {
+  const readAt = Date.now() - age
+  const none = await open(async () => ({ transactions: [], next: undefined, readAt }))
+  await none.screen.findByText('No activity on Base yet')
+  expect(none.screen.queryByText(/^Read /)?.textContent ?? null).toBe(said)
+})
+
+test('transactions that were read 4 min ago: their age is said below them', async () => {
+  const readAt = Date.now() - 4 * 60_000
+  const page = await open(async () => ({ transactions: [entry()], next: undefined, readAt }))
+  await vi.waitFor(() => expect(page.rows()).toHaveLength(1))
+  expect(page.screen.queryByText(/^Read /)?.textContent).toBe('Read 4 min ago.')
+})
 
 test('by month: words, with whom, what moved with its sign, and the day', async () => {
   const { root, screen, rows } = await open(
@@ -253,12 +275,13 @@ test('none yet', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('not read: as none, with the toast and a way to try again', async () => {
+test('not read: said as such and never as none, with the toast and a way to try again', async () => {
   const { screen } = await open(async () => {
     throw new Error('no')
   })
   await screen.findByText(/^Failed to fetch transactions/)
-  screen.getByText('No activity on Base yet')
+  screen.getByText('Transactions could not load')
+  expect(screen.queryByText(/^No activity/)).toBeNull()
   const retry = screen.getByRole('button', { name: /^Try again in \d+ s$/ })
   expect(retry.getAttribute('aria-disabled')).toBe('true')
 })
@@ -292,14 +315,15 @@ describe('pages', () => {
     await expect.poll(() => rows().length).toBe(2)
   })
 
-  test('spam alone: none yet, and the visitor may look further', async () => {
+  test('spam alone: none found so far, and the visitor may look further', async () => {
     const transfers = [{ direction: 'in', nft: { name: 'Claim', isSpam: true } }] as const
     let count = 0
     const { press, rows, screen } = await open(async () => ({
       transactions: count++ < 5 ? [entry({ transfers })] : [entry()],
       next: String(count),
     }))
-    await screen.findByText('No activity on Base yet')
+    await screen.findByText('No activity found')
+    screen.getByText('Only the newest transactions were searched.')
     await press('Show more')
     await expect.poll(() => rows().length).toBe(1)
   })
@@ -335,6 +359,15 @@ test('what was sent from here is there at once, and as it went', async () => {
     expect(rows()[0]).toMatch(new RegExp(`^Approval ${status}To 0x91…4bE07d${word}\\d\\d`))
     await act(async () => forgetTransactions(kit, { ids: new Set([called.id]) }))
   }
+})
+
+test('what the owners of a Safe have to confirm says so', async () => {
+  const { kit, rows, screen } = await open(give(entry()))
+  await screen.findByText('Sent')
+  const proposal = entry({ status: 'pending', isProposed: true, minedAt: Date.now() })
+  const { hash: _, ...sent } = proposal
+  await act(async () => trackTransaction(kit, { ...sent, caipAddress: `eip155:1:${address}` }))
+  expect(rows()[0]).toBe('ESendingTo 0x91…4bE07d−0.420 ETHWaiting for the account’s owners')
 })
 
 describe('while something is pending', () => {
@@ -412,4 +445,28 @@ describe('while something is pending', () => {
     expect(asked.length).toBeGreaterThan(2)
     expect(rows()[0]).toMatch(/^ESentTo/)
   })
+})
+
+test('what a token with a multiplier moved is what the network counted, and is said to be that', async () => {
+  const stock = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const held = (symbol: string, address: string) => ({
+    ...{ name: symbol, symbol, chainId: 'eip155:1', address: `eip155:1:${address}` },
+    quantity: { decimals: '6', numeric: '2' },
+  })
+  const { plugin, adapter } = fakeNamespace('eip155')
+  Object.assign(adapter, { lookupScales: async () => new Map([[stock, '5']]) })
+  const balances = [held('STK', stock), held('DAI', friend)]
+  const moved = (symbol: string, token: string) => ({
+    ...eth('out', '0.05'),
+    token: { symbol, amount: '0.05', address: `eip155:1:${token}` },
+  })
+  const { kit, rows } = await open(
+    give(entry({ transfers: [moved('STK', stock)] }), entry({ transfers: [moved('DAI', friend)] })),
+    { plugins: [plugin], providers: { balances: { fetchBalances: async () => ({ balances }) } } },
+  )
+  await act(() => fetchTokens(kit))
+  await vi.waitFor(() => expect(rows()[0]).toContain('as the network counts'))
+  expect(rows()[0]).toContain('−0.050 STK')
+  expect(rows()[1]).toContain('−0.050 DAI')
+  expect(rows()[1]).not.toContain('as the network counts')
 })

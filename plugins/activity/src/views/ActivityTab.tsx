@@ -5,12 +5,14 @@ import {
   activityIcon,
   Button,
   Empty,
+  ReadTime,
   RetryButton,
   SkeletonRows,
   SourceLine,
   useAnnounce,
   useSkeleton,
   useText,
+  warnIcon,
 } from '@wallet-kit/core/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { pendingPause } from '../constants.js'
@@ -25,7 +27,7 @@ export default function ActivityTab() {
   const { caipAddress } = useRead(getAccount)
   const { name: network } = useRead(getNetwork)
   const activity = useRead(getActivity)
-  const { status, isKnown, isStale, months, hasMore, retryAt, reach } = activity
+  const { status, isKnown, isStale, months, hasMore, retryAt, reach, readAt } = activity
   const isWaiting = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isWaiting)
   useCountAnnounced(activity.count, isKnown)
@@ -48,6 +50,7 @@ export default function ActivityTab() {
   const isFailed = status === 'failed' && !isKnown
   const retry = isFailed && <RetryButton retryAt={retryAt} onRetry={refresh} />
   const source = useReachText(reach)
+  const age = <ReadTime readAt={readAt} />
   const more = hasMore && <MoreButton activity={activity} onMore={readMore} />
   if (months.length) {
     return (
@@ -57,19 +60,31 @@ export default function ActivityTab() {
         {retry}
         {more}
         {source && <SourceLine>{source}</SourceLine>}
+        {age}
       </>
     )
   }
   if (isWaiting || isSkeleton) return isSkeleton ? <SkeletonRows /> : null
+  if (isFailed) {
+    return (
+      <Empty icon={warnIcon} kind="no" title={t('activity.unread')}>
+        {retry}
+      </Empty>
+    )
+  }
+  // Only of the whole past it can be said that nothing is in it.
+  const isPart = !!source || hasMore
   return (
-    <Empty
-      icon={activityIcon}
-      title={source ? t('activity.noneFound') : t('activity.none', { network })}
-      text={source || t('activity.noneText')}
-    >
-      {retry}
-      {more}
-    </Empty>
+    <>
+      <Empty
+        icon={activityIcon}
+        title={isPart ? t('activity.noneFound') : t('activity.none', { network })}
+        text={source || t(hasMore ? 'activity.noneNewText' : 'activity.noneText')}
+      >
+        {more}
+      </Empty>
+      {age}
+    </>
   )
 }
 

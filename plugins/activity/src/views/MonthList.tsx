@@ -1,5 +1,5 @@
 import type { Transaction, TransferredToken } from '@wallet-kit/core'
-import { getTokens } from '@wallet-kit/core/money'
+import { getTokens } from '@wallet-kit/core/assets'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import { findAlike, retryIcon, TextButton, useText, VirtualList } from '@wallet-kit/core/ui'

@@ -1,4 +1,5 @@
 import { getAccount, getNetwork, type Kit, type Transaction, type Transfer } from '@wallet-kit/core'
+import { getTokenMultiplier } from '@wallet-kit/core/assets'
 import { explorerPage, getIdentity, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import {
@@ -30,13 +31,18 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
   const { address = '' } = useRead(getAccount)
   const network = useRead(getNetwork)
   const { day } = useRead(getDateFormats)
-  const { hash, status, minedAt, chainId } = transaction
+  const { hash, status, minedAt, chainId, isProposed } = transaction
   const own = `${chainId}:${address}`
   const row = describeTransaction(transaction, (other) => isSameAddress(own, `${chainId}:${other}`))
   const isHere = network.caipNetworkId === chainId
-  const href = hash && isHere ? explorerPage(network, 'transaction', hash) : undefined
+  // An explorer does not know the hash of a proposal.
+  const href =
+    hash && isHere && !isProposed ? explorerPage(network, 'transaction', hash) : undefined
   const { shown, more } = row
-  const when = status === 'pending' ? t('activity.pending') : day.format(minedAt)
+  const tokens = shown.flatMap(({ token }) => token?.address ?? []).join(' ')
+  const isScaled = useRead(hasScaledToken, tokens)
+  const waiting = t(isProposed ? 'activity.proposed' : 'activity.pending')
+  const when = status === 'pending' ? waiting : day.format(minedAt)
   const contracts = shown.flatMap(({ token }) =>
     token?.address && alike.has(token.address)
       ? (parseCaipAddress(token.address)?.address ?? [])
@@ -63,11 +69,12 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
           {contracts.map((contract) => (
             <Fragment key={contract}>
               <Address address={contract} />
-              {' · '}
+              <span>{' · '}</span>
             </Fragment>
           ))}
-          {more > 0 && `${t('activity.and', { count: more })} · `}
-          {when}
+          {isScaled && <span>{`${t('activity.counted')} · `}</span>}
+          {more > 0 && <span>{`${t('activity.and', { count: more })} · `}</span>}
+          <span>{when}</span>
         </span>
       </span>
     </>
@@ -198,6 +205,14 @@ export function getAddressName(kit: Kit, address: string): string | undefined {
 
 const signs = { in: '+', out: '−', self: '' }
 
+/**
+ * Reactive: whether a held token among these (CAIP-10, with spaces between) shows its amounts by a multiplier. What it was when a
+ * transaction was made is not known, so the row shows what the network counted.
+ */
+function hasScaledToken(kit: Kit, tokens: string): boolean {
+  return tokens.split(' ').some((token) => getTokenMultiplier(kit, token) !== undefined)
+}
+
 /** What moved: an amount with its sign, or an NFT by its name. */
 function Moved({ transfer, isPlain }: Moved.Props) {
   const t = useText()
@@ -207,7 +222,7 @@ function Moved({ transfer, isPlain }: Moved.Props) {
   if (isPlain) return amount
   return (
     <Num>
-      {signs[direction]}
+      <span>{signs[direction]}</span>
       {amount}
     </Num>
   )

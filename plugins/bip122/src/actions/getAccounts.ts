@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazyAction } from '@wallet-kit/core/plugin'
+import { type Kit, lazyAction } from '@wallet-kit/core'
 import type { AddressType } from '../chain/address.js'
 
 /**

@@ -142,6 +142,19 @@ describe('UniSat', () => {
       error: { code: 4001, message: 'no' },
     })
   })
+  test.each(['networkChanged', 'chainChanged'])(
+    'tells of a network that it changed, by %s',
+    (event) => {
+      const { wallet, provider } = set()
+      const cb = vi.fn()
+      const stop = provider.addListener?.({ eventName: 'networkChange', cb }) as () => void
+      const find = () => wallet.on.mock.calls.find(([name]) => name === event)?.[1]
+      find()?.({ enum: 'BITCOIN_TESTNET4', name: 'Bitcoin Testnet4', network: 'testnet' })
+      expect(cb.mock.calls).toEqual([[{ type: 'networkChange' }]])
+      stop()
+      expect(wallet.removeListener).toHaveBeenCalledWith(event, find())
+    },
+  )
   test('tells of its events, until the end', () => {
     const { wallet, provider } = set()
     const cb = vi.fn()
@@ -231,6 +244,21 @@ describe('sats-connect’s first version', () => {
     })
     expect(own).toEqual([first, second])
     expect(first).toEqual([{ typ: 'JWT', alg: 'none' }, expect.anything(), ''])
+  })
+  test('a send that failed keeps the wallet’s words: it may have been sent', async () => {
+    const failed = (message: string) => async () => Promise.reject(new Error(message))
+    const send = async (message: string) => {
+      const fails = { sendBtcTransaction: failed(message), signTransaction: failed(message) }
+      const { provider } = set(fails)
+      await provider.request('wallet_connect', { addresses: ['payment'] })
+      const recipients = [{ address: alice.address, amount: 546 }]
+      return Promise.all([
+        provider.request('sendTransfer', { recipients }),
+        provider.request('signPsbt', { psbt, signInputs, broadcast: true }),
+      ])
+    }
+    const failure = { error: { code: undefined, message: 'Network Error' } }
+    expect(await send('Network Error')).toMatchObject([failure, failure])
   })
   test('a decline is one', async () => {
     const { provider } = set({ connect: async () => Promise.reject(new Error('cancelled')) })

@@ -21,6 +21,12 @@ const unisatChains: readonly (readonly [name: string, chain: string, network?: s
   ['Signet', 'BITCOIN_SIGNET', 'signet'],
 ]
 
+/** UniSat reports `chainChanged`; its copies and older versions report `networkChanged`. */
+const unisatEvents: { readonly [eventName: string]: readonly string[] } = {
+  accountChange: ['accountsChanged'],
+  networkChange: ['chainChanged', 'networkChanged'],
+}
+
 /** A wallet with the methods of UniSat, which other wallets have copied. Its answers have to be checked. */
 interface UnisatWallet {
   requestAccounts(): Promise<unknown>
@@ -98,13 +104,13 @@ function createUnisatProvider(given: object): WbipProvider {
       wallet_disconnect: async () => wallet.disconnect?.(),
     },
     ({ eventName, cb }) => {
-      const names = { accountChange: 'accountsChanged', networkChange: 'networkChanged' }
-      const name = names[eventName as keyof typeof names]
-      if (!name) return () => {}
-      // The event has addresses without their keys, so the accounts are asked for.
+      // The events have addresses without their keys, so the accounts are asked for.
       const listener = () => cb({ type: eventName })
-      wallet.on?.(name, listener)
-      return () => wallet.removeListener?.(name, listener)
+      const names = unisatEvents[eventName] ?? []
+      for (const name of names) wallet.on?.(name, listener)
+      return () => {
+        for (const name of names) wallet.removeListener?.(name, listener)
+      }
     },
   )
 }
@@ -168,10 +174,13 @@ function createLegacyProvider(given: object): WbipProvider {
     payload: object,
     name = account?.network.bitcoin.name ?? 'Mainnet',
   ): Promise<unknown> {
+    const isSending = method === 'sendBtcTransaction' || !!readProperty(payload, 'broadcast')
     const token = writeToken({ ...payload, network: { type: name } })
     try {
       return await wallet[method](token)
-    } catch {
+    } catch (cause) {
+      // It may have been sent: only clear words of a decline are one.
+      if (isSending) throw cause
       // Its errors do not tell what happened. sats-connect takes each of them for a cancellation.
       throw rpcError(-32000, 'The request was declined in the wallet.')
     }

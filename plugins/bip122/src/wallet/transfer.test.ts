@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { estimateTransfer, transfer, waitForTransaction } from '@wallet-kit/core/money'
+import { estimateTransfer, transfer, waitForTransaction } from '@wallet-kit/core/assets'
 import { HttpError, HttpTimeoutError } from '@wallet-kit/core/plugin'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSpender, payers, signPsbt } from '../../test/createSpender.js'
@@ -67,6 +67,8 @@ describe('the receiver’s least', () => {
     await expect(transfer(kit, { caipAddress, to, amount: least - 1n })).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', details: 'Nodes do not relay so small an amount.' },
     })
+    // Its fee is above the amount, so it has to be shown before.
+    await estimateTransfer(kit, { caipAddress, to, amount: least })
     await transfer(kit, { caipAddress, to, amount: least })
   })
 })
@@ -201,6 +203,38 @@ describe('between the estimate and the transfer', () => {
   })
 })
 
+describe('a fee out of proportion', () => {
+  // One coin and two outputs of P2WPKH are 141 virtual bytes: 141,000 satoshi at the highest rate.
+  test.each([
+    [1000, 140_999n, 'amount'],
+    [1000, 141_000n, 'share'],
+    [1000, 2_819_999n, 'share'],
+    [1000, 2_820_000n, undefined],
+    [3, 422n, 'amount'],
+    [3, 8459n, 'share'],
+    [3, 8460n, undefined],
+  ])('at the rate %i for %i satoshi is: %s', async (rate, amount, excess) => {
+    const { kit, caipAddress, network } = createSpender('p2wpkh', [10_000_000n])
+    network.feeRate = rate
+    const cost = await estimateTransfer(kit, { caipAddress, to: bob, amount })
+    expect(cost.fee).toBe(BigInt(rate) * 141n)
+    expect(cost.excess).toBe(excess)
+  })
+
+  test('above the amount is not paid without an estimate, and is with one', async () => {
+    const { kit, caipAddress, network, wallet, sent } = createSpender('p2wpkh', [10_000_000n])
+    network.feeRate = 100_000
+    const asked = { caipAddress, to: bob, amount: 100_000n }
+    await expect(transfer(kit, asked)).rejects.toMatchObject({
+      ...{ name: 'TransferRefusedError', details: expect.stringContaining('above the amount') },
+    })
+    expect(wallet.requests).toEqual([])
+    expect((await estimateTransfer(kit, asked)).excess).toBe('amount')
+    await transfer(kit, asked)
+    expect(10_000_000n - sum(sent[0] as Transaction)).toBe(141_000n)
+  })
+})
+
 describe('lies of the network', () => {
   test.each([
     [1e9, 1000],
@@ -331,17 +365,17 @@ describe('the network does not say that it took it', () => {
   const url = 'https://esplora.test/tx'
 
   test.each([
-    [new HttpError({ url, status: 400 }), 'HttpError', undefined],
-    [new HttpError({ url, status: 502 }), 'WalletAnswerError', true],
-    [new HttpTimeoutError({ url, timeout: 10 }), 'WalletAnswerError', true],
-  ])('%s', async (error, name, mayHaveSent) => {
+    [new HttpError({ url, status: 400 }), 'HttpError'],
+    [new HttpError({ url, status: 502 }), 'OutcomeUnknownError'],
+    [new HttpTimeoutError({ url, timeout: 10 }), 'OutcomeUnknownError'],
+  ])('%s', async (error, name) => {
     vi.useFakeTimers()
     const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
     network.broadcast = () => Promise.reject(error)
     const sending = transfer(kit, { caipAddress, ...asked })
     sending.catch(() => {})
     await vi.advanceTimersByTimeAsync(10_000)
-    await expect(sending).rejects.toMatchObject({ name, ...(mayHaveSent && { mayHaveSent }) })
+    await expect(sending).rejects.toMatchObject({ name })
     vi.useRealTimers()
     network.status = 'pending'
     const { hash } = await transfer(kit, { caipAddress, ...asked })
@@ -368,7 +402,7 @@ describe('the network does not say that it took it', () => {
     const sending = transfer(kit, { caipAddress, ...asked })
     sending.catch(() => {})
     await vi.advanceTimersByTimeAsync(10_000)
-    await expect(sending).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: true })
+    await expect(sending).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
   })
 })
 

@@ -5,12 +5,12 @@ import {
   type AccountOptions,
   type HttpError,
   type NetworkCost,
+  OutcomeUnknownError,
   type SentTransaction,
   ServiceAnswerError,
   type SignerOptions,
   type TransferFields,
   type UtxosProvider,
-  WalletAnswerError,
   wait,
 } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/address.js'
@@ -26,7 +26,7 @@ import {
   sum,
 } from '../chain/planTransfer.js'
 import { loadUtxos } from '../chain/utxos.js'
-import { maxSatoshi } from '../constants.js'
+import { feeShareLimit, maxSatoshi } from '../constants.js'
 import { TransactionChangedError, TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
 import { signPsbt } from './hostActions.js'
@@ -59,13 +59,22 @@ export async function estimateTransfer(
     estimates.set(keyOf(call), { feeRate: payment.feeRate, fee })
   }
   const leastAmount = readDustLimit(to, caipNetworkId)
-  return { fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount }
+  return {
+    ...{ fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount },
+    ...readExcess(fee, call.amount),
+  }
+}
+
+/** Whether a fee is out of proportion to the amount, both in satoshi. */
+function readExcess(fee: bigint, amount: bigint): Pick<NetworkCost, 'excess'> {
+  if (fee > amount) return { excess: 'amount' }
+  return fee * feeShareLimit > amount ? { excess: 'share' } : {}
 }
 
 /**
  * Builds the transaction that pays, has the wallet sign it, checks that it signed this one, and hands it to the network. It costs no
- * more than its last estimate said. Throws `TransferRefusedError` before the wallet is asked, `TransactionChangedError`, the wallet's errors
- * and what the readers throw; `WalletAnswerError` with `mayHaveSent` where nobody says whether the network has it.
+ * more than its last estimate said; without an estimate a fee above the amount is refused. Throws `TransferRefusedError` before the wallet is asked, `TransactionChangedError`, the wallet's errors
+ * and what the readers throw; `OutcomeUnknownError` if it is not known whether the network has it.
  */
 export async function transfer(
   kit: Kit,
@@ -86,6 +95,10 @@ export async function transfer(
   }
   if (known && plan.fee > known.fee) {
     const reason = 'The coins of the account have changed, and it costs more than was said.'
+    throw new TransferRefusedError({ reason })
+  }
+  if (!known && plan.fee > amount) {
+    const reason = 'The fee is above the amount, and no estimate has said it.'
     throw new TransferRefusedError({ reason })
   }
   const built = await build(utxos, { plan, payment, signal })
@@ -234,7 +247,7 @@ async function broadcast(
     const isRefused = isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500
     // Where nobody says whether the network has it, an earlier attempt may have brought it there.
     if (isRefused && status) throw error
-    throw new WalletAnswerError({ method: 'broadcast', mayHaveSent: true })
+    throw new OutcomeUnknownError({ method: 'broadcast', cause: error })
   }
   return txid
 }

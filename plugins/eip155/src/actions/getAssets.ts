@@ -1,5 +1,5 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazySignerAction, type WalletAsset } from '@wallet-kit/core/plugin'
+import { type Kit, lazySignerAction } from '@wallet-kit/core'
+import type { WalletAsset } from '@wallet-kit/core/plugin'
 
 const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'getAssets')
 

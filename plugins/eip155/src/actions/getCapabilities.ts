@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazySignerAction } from '@wallet-kit/core/plugin'
+import { type Kit, lazySignerAction } from '@wallet-kit/core'
 import type { Capabilities } from '../wallet/account.js'
 
 const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'getCapabilities')

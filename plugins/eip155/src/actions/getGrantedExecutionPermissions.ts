@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazySignerAction } from '@wallet-kit/core/plugin'
+import { type Kit, lazySignerAction } from '@wallet-kit/core'
 import type { requestExecutionPermissions } from './requestExecutionPermissions.js'
 
 const run = lazySignerAction(

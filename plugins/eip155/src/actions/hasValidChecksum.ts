@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazyAction } from '@wallet-kit/core/plugin'
+import { type Kit, lazyAction } from '@wallet-kit/core'
 
 /**
  * Whether an address holds no mistyped letter, as far as it can be told: an address in one letter case has no checksum and

@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
+import { type Kit, lazyAction, withDeadline } from '@wallet-kit/core'
 
 const run = lazyAction(
   () => import('../wallet/hostActions.js'),

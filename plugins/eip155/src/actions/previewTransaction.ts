@@ -1,5 +1,5 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazySignerAction, type TransactionPreview } from '@wallet-kit/core/plugin'
+import { type Kit, lazySignerAction } from '@wallet-kit/core'
+import type { TransactionPreview } from '@wallet-kit/core/plugin'
 import type { TransactionFields } from '../chain/transaction.js'
 
 const run = lazySignerAction(
@@ -29,6 +29,6 @@ export declare namespace previewTransaction {
     readonly transaction: TransactionFields
     readonly signal?: AbortSignal | undefined
   }
-  /** Amounts in base units. `isSimulated: false` where the node simulates nothing, or does not answer. */
+  /** Amounts in base units. `isSimulated: false` if the node simulates nothing, or does not answer (`isUnreached`). */
   type ReturnType = TransactionPreview
 }

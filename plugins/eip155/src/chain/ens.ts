@@ -222,6 +222,7 @@ export function parseAvatar(record: string, ipfsGateway?: string): string | null
   const { icon } = readNameAndIcon({ icon: record })
   if (icon) return icon
   const [, path] = ipfsUrl.exec(record) ?? []
+  if (path && /(\/|%2f|%5c)(\.|%2e){1,2}(\/|%2f|%5c|$)/i.test(path)) return null
   if (path) return ipfsGateway ? `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}` : null
   if (!webUrl.test(record) || record.length > 2048) return null
   try {

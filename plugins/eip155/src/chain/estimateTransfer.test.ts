@@ -40,6 +40,25 @@ test('a network without a base fee has one price', async () => {
   expect(await cost).toEqual({ fee: 420_000n, maxFee: 525_000n })
 })
 
+test('a smart account pays for its operation, and no data fee beside it', async () => {
+  const lookupOperationGas = vi.fn(async () => 200_000n)
+  const { cost, asked } = estimate({}, { network: base, lookupOperationGas })
+  expect(await cost).toEqual({
+    ...{ fee: 200_000n * 20n, maxFee: 200_000n * 40n },
+    operationFee: 179_000n * 40n,
+  })
+  expect(lookupOperationGas).toHaveBeenCalledExactlyOnceWith({ to, value: 5n })
+  expect(asked().map(({ method }) => method)).not.toContain('eth_call')
+})
+
+test('a smart account for which another pays has no cost; without an answer it is not known', async () => {
+  const { cost } = estimate({}, { lookupOperationGas: async () => 0n })
+  expect(await cost).toEqual({ fee: 0n, maxFee: 0n })
+  const failed = new Error('The bundler did not answer.')
+  const unknown = estimate({}, { lookupOperationGas: () => Promise.reject(failed) })
+  await expect(unknown.cost).rejects.toBe(failed)
+})
+
 test('of a token its own call is estimated', async () => {
   const { cost, asked } = estimate({}, { token })
   await cost

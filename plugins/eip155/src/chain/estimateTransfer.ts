@@ -14,38 +14,42 @@ import { parseHex, parseQuantity } from './hex.js'
 import { simulate } from './simulate.js'
 import { toAddress } from './toAddress.js'
 import { checkDecimals, encodeRead } from './token.js'
-import { toRpcTransaction, toTransferCall } from './transaction.js'
+import { type TransferCall, toRpcTransaction, toTransferCall } from './transaction.js'
 
 /**
- * What a transfer costs in wei, by the network's own RPC. Rejects where the transfer would fail: with `TransferRefusedError` where
+ * What a transfer costs in wei, by the network's own RPC; what a smart account pays for its operation. Rejects where the transfer would fail: with `TransferRefusedError` where
  * the token or the receiving contract refuses it, else with the `RpcError` of the network.
  */
 export async function estimateTransfer(
   kit: Kit,
-  { from, network, signal, ...fields }: estimateTransfer.Options,
+  { from, network, signal, lookupOperationGas, ...fields }: estimateTransfer.Options,
 ): Promise<NetworkCost> {
   const rpc = getLive(kit).rpc(network)
   const call = toTransferCall(fields)
   const token = call.data && call.to
   const bytes = (call.data?.length ?? 2) / 2 - 1
-  const [units, { price, maxPrice }, dataFee, arrived] = await Promise.all([
+  const [units, { price, maxPrice }, dataFee, operationGas, arrived] = await Promise.all([
     rpc({ method: 'eth_estimateGas', params: [toRpcTransaction(from, call)] }, { signal }).catch(
       (cause) => {
         throw isRevert(cause) ? new TransferRefusedError({ token, cause }) : cause
       },
     ),
     readGasPrices(kit, { network, signal }),
-    readDataFee(kit, { network, bytes, signal }),
+    // A bundler counts the data in its gas.
+    lookupOperationGas ? 0n : readDataFee(kit, { network, bytes, signal }),
+    lookupOperationGas?.(call),
     token ? lookupArrival(kit, { from, network, signal, ...fields, token }) : undefined,
     token && checkDecimals(kit, { network, token, decimals: fields.decimals, signal }),
   ])
-  const gas = parseQuantity(units)
-  if (gas === undefined) {
+  const callGas = parseQuantity(units)
+  if (callGas === undefined) {
     throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No gas figure.' })
   }
+  const gas = operationGas ?? callGas
   return {
     fee: gas * price + dataFee,
     maxFee: gas * maxPrice + dataFee,
+    ...(gas > callGas && { operationFee: (gas - callGas) * maxPrice }),
     ...(arrived !== undefined && arrived < fields.amount && { arrives: arrived }),
   }
 }
@@ -125,6 +129,8 @@ export declare namespace estimateTransfer {
   type Options = TransferFields & {
     readonly from: string
     readonly network: Network
+    /** For a smart account: how much gas it pays for the operation that carries the call out. Rejects if that is not known. */
+    readonly lookupOperationGas?: ((call: TransferCall) => Promise<bigint>) | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -19,6 +19,13 @@ test('ipfs needs a gateway', () => {
   expect(parseAvatar('ipfs://../../x', gateway)).toBeNull()
 })
 
+test.each(['..', '%2e%2e/admin', '.%2E', 'a/%2E./b', '..%2fadmin', 'a%5c..%5cadmin'])(
+  'ipfs: a path with %j leads out of its folder, and is none',
+  (path) => {
+    expect(parseAvatar(`ipfs://${cid}/${path}`, 'https://ipfs.example')).toBeNull()
+  },
+)
+
 test.each([
   'javascript:alert(1)',
   'http://example.com/a.png',

@@ -1,3 +1,4 @@
+import { HttpError, HttpTimeoutError, RequestFailedError, RpcError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { previewCalls } from './previewCalls.js'
 import type { SimulatedLog, SimulationInput } from './simulate.js'
@@ -23,7 +24,8 @@ type Move = readonly [id: bigint, from: string, to: string]
 /** What a node plays through where tokens of an ERC-721 collection move. Nobody has what comes from 0. */
 function play(moves: readonly Move[], { reads }: Pick<SimulationInput, 'reads'>) {
   const read = (side: 1 | 2) =>
-    reads.map(({ data = '' }) => {
+    reads.map(({ to, data = '' }) => {
+      if (to === bob) return undefined
       const own = moves.filter((move) => move[side] === alice).length
       if (data.startsWith('0x70a08231')) return BigInt(own)
       const moved = moves.find(([id]) => data === `0x6352211e${word(id)}`)
@@ -52,9 +54,54 @@ test.each<[string, readonly Move[], readonly object[]]>([
     ],
   ],
 ])('a token of ERC-721 that %s is told by its number', async (_, moves, changes) => {
-  const preview = await previewCalls(() => Promise.reject(new TypeError('No node.')), {
+  const block = { baseFeePerGas: '0x7', gasLimit: '0x1c9c380' }
+  const node = async ({ method }: { readonly method: string }) => {
+    if (method === 'eth_call') throw new TypeError('No contract.')
+    return method === 'eth_getBlockByNumber' ? block : '0x9'
+  }
+  const preview = await previewCalls(node, {
     ...{ from: alice, calls: [{ to: bob, data: '0x12345678' }], network },
     simulate: async (input) => play(moves, input),
   })
-  expect(preview).toEqual({ isSimulated: true, changes })
+  expect(preview).toEqual({ isSimulated: true, changes, unseen: 'grants' })
+})
+
+const url = 'https://node.test'
+const answered = (status: number) => new HttpError({ url, status })
+const lacking = new RpcError({ method: 'eth_simulateV1', code: -32601, text: 'Method not found' })
+
+test.each<[string, (method: string) => unknown, boolean]>([
+  ['without a connection', () => new RequestFailedError({ url }), true],
+  ['that does not answer in time', () => new HttpTimeoutError({ url, timeout: 10_000 }), true],
+  ['that answers with 503', () => answered(503), true],
+  ['that answers with 403', () => answered(403), false],
+  [
+    'that is lost after its block was read',
+    (method) => (/Code|call|simulate/i.test(method) ? new RequestFailedError({ url }) : undefined),
+    true,
+  ],
+  [
+    'that is lost while its best way is asked, and lacks the others',
+    (method) => {
+      if (method === 'eth_simulateV1') return answered(429)
+      return /call/i.test(method) ? lacking : undefined
+    },
+    true,
+  ],
+  [
+    'that lacks every way',
+    (method) => (/call|simulate/i.test(method) ? lacking : undefined),
+    false,
+  ],
+])('a node %s', async (_, fail, isUnreached) => {
+  const node = async ({ method }: { readonly method: string }) => {
+    const error = fail(method)
+    if (error) throw error
+    return method === 'eth_getBlockByNumber' ? { gasLimit: '0x1c9c380' } : '0x9'
+  }
+  expect(await previewCalls(node, { from: alice, calls: [{ to: bob }], network })).toEqual({
+    isSimulated: false,
+    reason: expect.any(String),
+    ...(isUnreached && { isUnreached }),
+  })
 })

@@ -1,14 +1,20 @@
-import type { Kit, Network } from '@wallet-kit/core'
-import { nativeTokenAddress } from '@wallet-kit/core/money'
-import type {
-  AllowanceChange,
-  AssetChange,
-  PreviewedToken,
-  Rpc,
-  TransactionPreview,
-} from '@wallet-kit/core/plugin'
-import { getLive } from '../slice.js'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/assets'
 import {
+  type AllowanceChange,
+  type AssetChange,
+  isUnreached,
+  type PreviewedToken,
+  type Rpc,
+  type TransactionPreview,
+} from '@wallet-kit/core/plugin'
+import { findGrants } from '../grants/findGrants.js'
+import { listCalls, type ReadCall, readCall } from '../grants/readCall.js'
+import { getLive } from '../slice.js'
+import { findTouched } from './findTouched.js'
+import { type Fees, readMarket } from './readMarket.js'
+import {
+  type NotPlayed,
   playCalls,
   type SimulatedLog,
   type SimulatedRead,
@@ -48,38 +54,60 @@ type Figure = {
 
 /**
  * What calls would change in an account, in base units: balances and allowances are read before and after them. The tokens that are compared come
- * from the caller, from approvals among the calls and from the logs, where the node gives them. Amounts in logs are not trusted.
- * `rpc` throws core's `RpcError` where a node refuses; then the preview says why nothing was simulated. Throws `InvalidAddressError`, the signal's reason, and
+ * from the caller, from the calls themselves and from the logs. Without logs `unseen` says that more may move: then the tokens that
+ * the account holds, those that the call data names and the contracts that the calls touch are compared. Amounts in logs are not trusted.
+ * The calls are played through with the block's base fee and with what they pay for gas.
+ * `rpc` throws core's errors where a node refuses or does not answer; then the preview says why nothing was simulated. Throws `InvalidAddressError`, the signal's reason, and
  * what else `rpc` throws.
  * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
  * @example const preview = await previewCalls(rpc, { from, calls: [{ to: token, data }], tokens: [token], network: mainnet })
  */
 export async function previewCalls(
   rpc: Rpc,
-  { from, calls, tokens = [], network, signal, simulate }: previewCalls.Options,
+  { from, calls, tokens = [], held = [], network, signal, ...options }: previewCalls.Options,
 ): Promise<TransactionPreview> {
+  const { fees, isSponsored = false, simulate } = options
   const account = toAddress(from, 'from')
   const sent = calls.map((call) => ({ ...call, to: toAddress(call.to, 'to') }))
-  const named = tokens.map((token): Figure => ({ token: toAddress(token, 'token') }))
-  const figures = merge([{}, ...named, ...sent.flatMap(readApproval)])
+  const read = sent.map(readCall)
+  const toToken = (token: string): Figure => ({ token: toAddress(token, 'token') })
+  const figures = merge([
+    ...[{}, ...tokens.map(toToken)],
+    ...read.flatMap((call) => readFigures(call, account)),
+  ])
+  const market = await readMarket(rpc, { account, fees, isSponsored, signal }).catch((error) => {
+    signal?.throwIfAborted()
+    if (!isWalletKitError(error)) throw error
+    return { reason: error.details ?? error.shortMessage, isUnreached: isUnreached(error) }
+  })
+  if ('reason' in market) return fail(market)
   const play = (figures: readonly Figure[]) => {
     const reads = figures.map((figure) => toRead(figure, account))
-    const input = { from: account, calls: sent, reads }
+    const input = { from: account, calls: sent, reads, market }
     return simulate ? simulate(input) : playCalls(rpc, { ...input, signal })
   }
 
   let compared = figures
   let played = await play(compared)
-  if (!('reason' in played) && !played.failure) {
-    const found = merge([...figures, ...played.logs.flatMap((log) => readLog(log, account))])
+  if (!('reason' in played) && played.failure === undefined) {
+    const { logs } = played
+    const touched = logs
+      ? []
+      : await findTouched(rpc, { from: account, calls: sent, market, signal })
+    const found = merge([
+      ...figures,
+      ...(logs ? logs.flatMap((log) => readLog(log, account)) : [...held, ...touched].map(toToken)),
+    ])
     // So many may be there to hide one of them.
-    if (found.length > mostFigures) return refuse('It moves more tokens than can be compared.')
+    if (logs && found.length > mostFigures) {
+      return refuse('It moves more tokens than can be compared.')
+    }
     if (found.length > compared.length) {
-      compared = found
+      compared = found.slice(0, Math.max(mostFigures, figures.length))
       played = await play(compared)
     }
   }
-  if ('reason' in played) return fail(played.reason)
+  if ('reason' in played) return fail(played)
   const { before, after, failure } = played
   if (failure !== undefined) return refuse(failure)
 
@@ -130,10 +158,12 @@ export async function previewCalls(
     spender ? [{ token, spender, amount: isOperator ? 2n ** 256n - 1n : amount }] : [],
   )
   const of = (wanted: string) => changes.filter(({ direction }) => direction === wanted)
+  const isKnown = read.every((call) => call.isKnown)
   return {
     isSimulated: true,
     changes: [...of('out'), ...of('in')],
     ...(allowances.length && { allowances }),
+    ...(played.logs ? !isKnown && { unseen: 'grants' as const } : { unseen: 'tokens' as const }),
   }
 }
 
@@ -152,7 +182,10 @@ async function describe(
   return { address: `${network.caipNetworkId}:${token}`, ...facts, ...(name && { symbol: name }) }
 }
 
-const fail = (reason: string): TransactionPreview => ({ isSimulated: false, reason })
+const fail = ({ reason, isUnreached }: NotPlayed): TransactionPreview => ({
+  ...{ isSimulated: false, reason },
+  ...(isUnreached && { isUnreached }),
+})
 const refuse = (failure: string): TransactionPreview => ({
   isSimulated: true,
   changes: [],
@@ -182,10 +215,26 @@ function toRead(
   return { to: token, data: encodeRead(selector, account, ...(spender ? [spender] : [])) }
 }
 
-/** A call of `approve(spender, amount)`. */
-function readApproval({ to, data = '' }: SimulationInput['calls'][number]): readonly Figure[] {
-  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(data) ?? []
-  return spender ? [{ token: to }, { token: to, spender: `0x${spender}` }] : []
+/**
+ * What a call can change by what it says: the contract that is called, the tokens that it names, and what it lets others take. The same of
+ * the calls within it.
+ */
+function readFigures(call: ReadCall, account: string): readonly Figure[] {
+  const called = listCalls(call).flatMap(({ to, data = '0x', known }): Figure[] => {
+    const token = known?.args.token
+    if (data === '0x') return []
+    return [{ token: to }, ...(typeof token === 'string' ? [{ token }] : [])]
+  })
+  const granted = findGrants(call, { account }).flatMap(
+    ({ effect, contract, token, to: spender, amount }): Figure[] => {
+      // An allowance within another contract, as Permit2's, is not the token's own.
+      if (!spender || token !== contract) return []
+      if (effect === 'operator') return [{ token, spender, isOperator: true }]
+      const isAllowance = effect === 'approve' || effect === 'permit'
+      return isAllowance && amount !== undefined ? [{ token, spender }] : []
+    },
+  )
+  return [...called, ...granted]
 }
 
 /** The figures of an account that a log is about, if any. */
@@ -221,10 +270,16 @@ function readList(data: string): readonly bigint[] {
 }
 
 export declare namespace previewCalls {
-  type Options = Omit<SimulationInput, 'reads'> & {
+  type Options = Omit<SimulationInput, 'reads' | 'market'> & {
     readonly network: Pick<Network, 'namespace' | 'caipNetworkId' | 'nativeCurrency'>
     /** Tokens (hex with `0x`) that the caller names itself: the preview gives their addresses alone. */
     readonly tokens?: readonly string[] | undefined
+    /** Tokens that the account holds: they are compared if the node does not tell what moves. */
+    readonly held?: readonly string[] | undefined
+    /** What the calls pay for gas; default what the node asks for. */
+    readonly fees?: Fees | undefined
+    /** Somebody else pays for the gas. */
+    readonly isSponsored?: boolean | undefined
     readonly signal?: AbortSignal | undefined
     /** Default `playCalls` over `rpc`. */
     readonly simulate?: ((input: SimulationInput) => ReturnType<typeof playCalls>) | undefined

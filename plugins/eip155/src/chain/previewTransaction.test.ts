@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { alice as connected, createActionKit } from '../../test/createActionKit.js'
 import { previewTransaction as ofHost } from '../actions.js'
 import { estimateTransfer } from './estimateTransfer.js'
+import { toHex } from './hex.js'
 import { previewTransaction } from './previewCalls.js'
 import { encodeTransfer } from './transaction.js'
 
@@ -62,6 +63,35 @@ const approve = (to: string, spender: string, amount: bigint) => ({
   value: 0n,
 })
 
+const gwei = 10n ** 9n
+let routers = 0
+/**
+ * A contract that takes 5 units of TUSD from whoever calls it, and may. It stops before that if one of the given expressions, in EVM
+ * code, is true.
+ */
+async function deployRouter({ stopIf = [] }: { readonly stopIf?: readonly string[] } = {}) {
+  const { rpc } = stack.chains[1]
+  const router = `0x${(0x9000 + routers++).toString(16).padStart(40, '0')}`
+  const place = (address: string) => `73${address.slice(2).toLowerCase()}`
+  // transferFrom(caller, bob, 5), in memory; then CALL, and a revert if it fails.
+  const take = `6323b872dd60e01b60005233600452${place(bob.address)}6024526005604452`
+  const call = `60006000606460006000${place(usdc)}5af1`
+  const length = stopIf.reduce((sum, each) => sum + each.length / 2 + 4, 0)
+  const end = (length + (take.length + call.length) / 2 + 9).toString(16).padStart(4, '0')
+  const guards = stopIf.map((each) => `${each}61${end}57`).join('')
+  await rpc('anvil_setCode', [router, `0x${guards}${take}${call}61${end}5760006000fd5b00`])
+  const { to, data } = approve(usdc, router, 5n)
+  const hash = await rpc('eth_sendTransaction', [{ from: alice.address, to, data }])
+  // The fee of a test chain falls to nothing. The block of the approval would take the fee that the next one is given.
+  await expect.poll(() => rpc('eth_getTransactionReceipt', [hash])).not.toBeNull()
+  await rpc('anvil_setNextBlockBaseFeePerGas', [toHex(gwei)])
+  await rpc('evm_mine', [])
+  return router
+}
+
+/** Without logs a node does not tell which tokens move. */
+const unseen = (refused: readonly string[]) => (refused.length ? { unseen: 'tokens' } : {})
+
 describe.each(Object.entries(refusals))('by %s', (_, refused) => {
   test('the coin that leaves is told, the fee is not', async () => {
     const { preview } = open(refused)
@@ -75,6 +105,7 @@ describe.each(Object.entries(refusals))('by %s', (_, refused) => {
           amount: 5n * 10n ** 17n,
         },
       ],
+      ...unseen(refused),
     })
   })
 
@@ -84,7 +115,79 @@ describe.each(Object.entries(refusals))('by %s', (_, refused) => {
     expect(await preview({ calls, tokens: [usdc] })).toEqual({
       isSimulated: true,
       changes: [{ direction: 'out', token: { address: `eip155:1:${usdc}` }, amount: 7n }],
+      ...unseen(refused),
     })
+  })
+
+  test('a token that the call itself is of is compared, though nobody named it', async () => {
+    const { preview } = open(refused)
+    const calls = [{ to: usdc, data: encodeTransfer({ to: bob.address, amount: 7n }), value: 0n }]
+    expect(await preview({ calls })).toMatchObject({
+      changes: [{ direction: 'out', token: { symbol: 'TUSD' }, amount: 7n }],
+    })
+  })
+
+  test('a router that takes what it may take is told by the token that it touches', async () => {
+    const router = await deployRouter()
+    const { preview } = open(refused)
+    const calls = [{ to: router, data: '0x12345678', value: 0n }]
+    expect(await preview({ calls })).toMatchObject({
+      changes: [{ direction: 'out', token: { symbol: 'TUSD' }, amount: 5n }],
+      unseen: refused.length ? 'tokens' : 'grants',
+    })
+  })
+
+  test('a router that only takes when gas costs something, and a base fee is due, is told', async () => {
+    // GASPRICE, ISZERO; then BASEFEE, ISZERO.
+    const router = await deployRouter({ stopIf: ['3a15', '4815'] })
+    const { preview } = open(refused)
+    const calls = [{ to: router, data: '0x12345678', value: 0n }]
+    const out = [{ direction: 'out', amount: 5n }]
+    // anvil's access list is made without a price, so the token is found among what the account holds.
+    expect(await preview({ calls, held: [usdc] })).toMatchObject({ changes: out })
+  })
+
+  test.each([
+    // 0xfe111, EXTCODESIZE; 0xfe112, BALANCE.
+    ['has found the program that reads', '620fe1113b'],
+    ['has found who pays for the reads', '620fe11231'],
+    // Stores, and gives, whether the call data began with the selector of `balanceOf` this time or before.
+    ['was asked for a balance before', '60003560e01c6370a08231146000541780600055'],
+  ])('a router that does nothing once it %s is told', async (_, stop) => {
+    const router = await deployRouter({ stopIf: [stop] })
+    const { preview } = open(refused)
+    const calls = [{ to: router, data: '0x12345678', value: 0n }]
+    const out = [{ direction: 'out', amount: 5n }]
+    expect(await preview({ calls, held: [usdc] })).toMatchObject({ changes: out })
+  })
+
+  test('a router that only takes with the gas of the transaction is told', async () => {
+    // 150,000, GAS, GT: a call without a limit has more.
+    const router = await deployRouter({ stopIf: ['620249f05a11'] })
+    const { preview } = open(refused)
+    const calls = [{ to: router, data: '0x12345678', value: 0n, gas: 160_000n }]
+    const out = [{ direction: 'out', token: { symbol: 'TUSD' }, amount: 5n }]
+    expect(await preview({ calls })).toMatchObject({ changes: out })
+    const [{ gas: _, ...unlimited }] = calls as [(typeof calls)[0]]
+    expect(await preview({ calls: [unlimited] })).toMatchObject({ changes: [] })
+  })
+
+  test('the price of gas is the transaction’s own: what it offers, at most its limit', async () => {
+    const price = async (fees: previewTransaction.Options['fees']) => {
+      // Stops unless GASPRICE is 3 gwei.
+      const router = await deployRouter({ stopIf: ['63b2d05e003a1415'] })
+      const { preview } = open(refused)
+      const shown = await preview({
+        ...{ calls: [{ to: router, data: '0x12345678' }], fees, held: [usdc] },
+      })
+      return 'changes' in shown && shown.changes.length
+    }
+    expect(await price({ gasPrice: 3n * gwei })).toBe(1)
+    expect(await price({ gasPrice: 4n * gwei })).toBe(0)
+    const tip = { maxPriorityFeePerGas: 2n * gwei }
+    expect(await price({ maxFeePerGas: 9n * gwei, ...tip })).toBe(1)
+    expect(await price({ maxFeePerGas: 3n * gwei, maxPriorityFeePerGas: 9n * gwei })).toBe(1)
+    expect(await price({ maxFeePerGas: 4n * gwei, maxPriorityFeePerGas: 9n * gwei })).toBe(0)
   })
 
   test('an approval is told, and what is called after it in the same block can use it', async () => {
@@ -137,7 +240,9 @@ test('what a contract only says of itself changes nothing', async () => {
   const code = `0x${`7f${word(bob.address)}`}33${`7f${topic}`}60206000a300`
   await stack.chains[1].rpc('anvil_setCode', [liar, code])
   const calls = [{ to: liar, data: '0x12345678', value: 0n }]
-  expect(await preview({ calls })).toEqual({ isSimulated: true, changes: [] })
+  expect(await preview({ calls })).toEqual({
+    ...{ isSimulated: true, changes: [], unseen: 'grants' },
+  })
 })
 
 describe('shares of ERC-1155 that leave', () => {
@@ -162,8 +267,7 @@ describe('shares of ERC-1155 that leave', () => {
     const { preview } = open()
     const data = `0x69328dec${word(usdc)}${word(4n)}${word(bob.address)}`
     expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toEqual({
-      isSimulated: true,
-      changes: [out(id, 4n)],
+      ...{ isSimulated: true, changes: [out(id, 4n)], unseen: 'grants' },
     })
   })
 
@@ -233,7 +337,8 @@ describe('for hosts, of the connected account', () => {
         },
       ],
     })
-    expect(new Set(asked)).toEqual(new Set(['eth_simulateV1']))
+    const reads = ['eth_getBlockByNumber', 'eth_getBalance', 'eth_gasPrice']
+    expect(new Set(asked)).toEqual(new Set([...reads, 'eth_simulateV1']))
   })
 
   test('a token of which its call data says it, and an approval', async () => {
@@ -273,7 +378,10 @@ test('a node that simulates nothing is said to, and the way it has is remembered
   const { preview, asked } = open(['eth_simulateV1'])
   await preview({ calls })
   await preview({ calls })
-  expect(asked).toEqual(['eth_simulateV1', 'eth_call', 'eth_call'])
+  const simulating = ['eth_simulateV1', 'eth_call']
+  expect(asked.filter((each) => simulating.includes(each))).toEqual([
+    ...['eth_simulateV1', 'eth_call', 'eth_call'],
+  ])
 })
 
 test('a node that overlooks the state override is no simulation', async () => {
@@ -308,3 +416,55 @@ test.each(Object.entries(refusals))(
     expect(plain).not.toHaveProperty('arrives')
   },
 )
+
+describe('without logs', () => {
+  const refused = ['eth_simulateV1', 'eth_createAccessList']
+
+  test('a token that only the account holds is found among what it holds', async () => {
+    const router = await deployRouter()
+    const { preview } = open(refused)
+    const calls = [{ to: router, data: '0x12345678', value: 0n }]
+    expect(await preview({ calls })).toMatchObject({ changes: [], unseen: 'tokens' })
+    expect(await preview({ calls, held: [usdt, usdc] })).toMatchObject({
+      ...{ changes: [{ direction: 'out', amount: 5n }], unseen: 'tokens' },
+    })
+  })
+
+  test('a token that the call data of an unknown function names is compared', async () => {
+    const router = await deployRouter()
+    const { preview } = open(refused)
+    const data = `0x12345678${word(1n)}${word(usdc)}`
+    expect(await preview({ calls: [{ to: router, data, value: 0n }] })).toMatchObject({
+      changes: [{ direction: 'out', token: { symbol: 'TUSD' }, amount: 5n }],
+    })
+  })
+})
+
+test('a known function whose effects are all seen leaves nothing unseen', async () => {
+  const { preview } = open()
+  expect(await preview({ calls: [approve(usdt, bob.address, 0n)] })).toEqual({
+    ...{ isSimulated: true, changes: [] },
+  })
+})
+
+test('an account without coin: the calls fail, unless somebody else pays for the gas', async () => {
+  const { network, kit } = open()
+  const poor = '0x00000000000000000000000000000000000b0000'
+  const calls = [{ ...approve(usdc, bob.address, 9n), gas: 90_000n }]
+  const asked = { from: poor, network, calls }
+  expect(await previewTransaction(kit, asked)).toMatchObject({
+    failure: expect.stringMatching(/insufficient funds/i),
+  })
+  const sponsored = await previewTransaction(kit, { ...asked, isSponsored: true })
+  expect(sponsored).toMatchObject({ changes: [], allowances: [{ amount: 9n }] })
+  expect(
+    await previewTransaction(kit, { ...asked, calls: [...calls, ...calls], isSponsored: true }),
+  ).toMatchObject({ allowances: [{ amount: 9n }] })
+  // What it does not have it cannot send, whoever pays for the gas.
+  const value = { to: bob.address, value: 1n, gas: 30_000n }
+  for (const sent of [[value], [value, ...calls]]) {
+    expect(
+      await previewTransaction(kit, { from: poor, network, calls: sent, isSponsored: true }),
+    ).toHaveProperty('failure')
+  }
+})

@@ -1,7 +1,8 @@
 import { isWalletKitError, type Kit, type Network, type WalletKitError } from '@wallet-kit/core'
-import { type Rpc, type RpcError, readProperty } from '@wallet-kit/core/plugin'
+import { isUnreached, type Rpc, type RpcError, readProperty } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
-import { parseHex, toHex } from './hex.js'
+import { parseHex, parseQuantity, toHex } from './hex.js'
+import { type GasMarket, shareGas } from './readMarket.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
 
 /** A figure that is read before and after: what a call answers as one word, or without call data the coin of an address. */
@@ -16,8 +17,12 @@ export type SimulationInput = {
     readonly data?: string
     /** Wei. */
     readonly value?: bigint
+    /** The gas limit that it is sent with; default a share of the block. */
+    readonly gas?: bigint | undefined
   }[]
   readonly reads: readonly SimulatedRead[]
+  /** What the calls pay for gas. Without it a contract can see that it is only simulated. */
+  readonly market?: GasMarket | undefined
 }
 
 /** What came of it. */
@@ -25,8 +30,8 @@ export type Simulation = {
   /** In the order of the reads; undefined where nothing was answered. */
   readonly before: readonly (bigint | undefined)[]
   readonly after: readonly (bigint | undefined)[]
-  /** What contracts say that they did; none where the node does not tell. */
-  readonly logs: readonly SimulatedLog[]
+  /** What contracts say that they did; absent if the node does not say it. */
+  readonly logs?: readonly SimulatedLog[]
   /** Why the network would refuse the calls. */
   readonly failure?: string
 }
@@ -36,6 +41,14 @@ export type SimulatedLog = {
   readonly topics: readonly string[]
   /** Hex with `0x`. */
   readonly data: string
+}
+
+/** Nothing was played through. */
+export type NotPlayed = {
+  /** Why, for developers. */
+  readonly reason: string
+  /** No answer came for at least one of the ways, so the network may have it. */
+  readonly isUnreached: boolean
 }
 
 /** Asks a node; its `signal` is bound. */
@@ -51,7 +64,7 @@ const ways = [simulateBlock, simulateCall, simulateTrace] as const
 export async function simulate(
   kit: Kit,
   { network, signal, ...input }: simulate.Options,
-): Promise<Simulation | { readonly reason: string }> {
+): Promise<Simulation | NotPlayed> {
   const { caipNetworkId } = network
   const { rpc, simulators } = getLive(kit)
   return playCalls(rpc(network), {
@@ -72,10 +85,11 @@ export declare namespace simulate {
 export async function playCalls(
   rpc: Rpc,
   { signal, known = 0, onFound, ...input }: playCalls.Options,
-): Promise<Simulation | { readonly reason: string }> {
+): Promise<Simulation | NotPlayed> {
   const ask = (method: string, params: readonly unknown[]) => rpc({ method, params }, { signal })
   let reason = 'The node simulates nothing.'
   let isLacking = true
+  let isLost = false
   for (let way = known; way < ways.length; way++) {
     try {
       const simulation = await ways[way]?.(ask, input)
@@ -87,9 +101,10 @@ export async function playCalls(
       if (!isWalletKitError(error)) throw error
       reason = error.details ?? error.shortMessage
       isLacking &&= isRefusedAlways(error)
+      isLost ||= isUnreached(error)
     }
   }
-  return { reason }
+  return { reason, isUnreached: isLost }
 }
 
 /**
@@ -112,36 +127,78 @@ export declare namespace playCalls {
   }
 }
 
-/** The program below stands at this address during the simulation. The address has no known key. */
-const reader = '0x00000000000000000000000000000000000fe111'
-/** Answers the coin balance of the address in its call data: PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN. */
-const readerCode = '0x6000353160005260206000f3'
+/** The gas that one read may take. */
+const readGas = 500_000n
+/**
+ * A program that reads for the simulation. Call data of one word is an address: it answers the coin there. With more it calls the
+ * address with the rest, and answers the first word: by STATICCALL, since a contract that could store that it was read would know
+ * that it is only simulated.
+ */
+const readerCode = `0x${[
+  // PUSH 32, CALLDATASIZE, GT, JUMPI.
+  '60203611601357',
+  // CALLDATALOAD(0), BALANCE, MSTORE(0), RETURN(0, 32).
+  '6000353160005260206000f3',
+  // JUMPDEST, CALLDATACOPY(0, 32, CALLDATASIZE - 32).
+  '5b602036036020600037',
+  // STATICCALL(GAS, CALLDATALOAD(0), 0, CALLDATASIZE - 32, 0, 0), JUMPI; else REVERT(0, 0).
+  '600060006020360360006000355afa60345760006000fd',
+  // JUMPDEST, RETURNDATACOPY(0, 0, 32), which fails if there is less, RETURN(0, 32).
+  '5b6020600060003e60206000f3',
+].join('')}`
+
+/** An address that nobody has a key for, and that no contract can know: one that finds code or coin there is only simulated. */
+function createAddress(): `0x${string}` {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
 
 /**
- * Plays calls through in one block, and reads before and after. Undefined where the node's answer cannot be read.
+ * Plays calls through in one block, and reads before and after. They pay as they would when they are sent, which is taken out of
+ * the figures again: what is paid is measured by one more call. Undefined if the node's answer cannot be read.
  * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
  */
-async function simulateBlock(
-  ask: Ask,
-  { from, calls, reads }: SimulationInput,
-): Promise<Simulation | undefined> {
-  const asked = reads.map(({ to, data }) =>
-    data
-      ? { to, input: data }
-      : { to: reader, input: `0x${to.slice(2).toLowerCase().padStart(64, '0')}` },
-  )
-  const sent = calls.map(({ to, data, value = 0n }) => ({
-    from,
-    to,
-    input: data ?? '0x',
-    value: toHex(value),
+async function simulateBlock(ask: Ask, input: SimulationInput): Promise<Simulation | undefined> {
+  const { from, calls, reads, market } = input
+  const [reader, payer] = [createAddress(), createAddress()]
+  const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const gas = shareGas(input)
+  const price = market && { gasPrice: toHex(market.price) }
+  const paid = price && { from: payer, gas: toHex(readGas), ...price }
+  const read = ({ to, data = '0x' }: SimulatedRead) => ({
+    ...{ to: reader, input: `${word(to)}${data.slice(2)}`, ...paid },
+  })
+  const asked = reads.map(read)
+  const sent = calls.map(({ to, data, value = 0n }, index) => ({
+    ...{ from, to, input: data ?? '0x', value: toHex(value) },
+    ...(gas[index] !== undefined && { gas: toHex(gas[index]) }),
+    ...price,
   }))
+  // The payer's coin, twice: the second time it has paid for the first.
+  const probe = market ? [read({ to: payer }), read({ to: payer })] : []
+  const coin = reads.findIndex(({ to, data }) => !data && to.toLowerCase() === from.toLowerCase())
+  const budget = market && countBudget(input, gas)
   const block = {
-    stateOverrides: { [reader]: { code: readerCode } },
-    calls: [...asked, ...sent, ...asked],
+    ...(market && { blockOverrides: writeBlock(market) }),
+    stateOverrides: {
+      [reader]: { code: readerCode },
+      ...(market && { [payer]: { balance: toHex(2n ** 96n) } }),
+      ...(market && budget && { [from]: { balance: toHex(market.balance + budget) } }),
+    },
+    calls: [...asked, ...sent, ...asked, ...probe],
   }
-  const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
-  const answer = await ask('eth_simulateV1', [options, 'latest'])
+  // Without validation nodes have no base fee, and a contract can see that.
+  const validation = market !== undefined
+  const options = { blockStateCalls: [block], traceTransfers: true, validation }
+  const answer = await ask('eth_simulateV1', [options, 'latest']).catch((error) => {
+    if (isTooPoor(error)) return { failure: error.details ?? error.shortMessage }
+    throw error
+  })
+  const nothing = reads.map(() => undefined)
+  const refused = readProperty(answer, 'failure')
+  if (typeof refused === 'string') {
+    return { before: nothing, after: nothing, logs: [], failure: refused }
+  }
   const results = readProperty(Array.isArray(answer) ? answer[0] : undefined, 'calls')
   if (!Array.isArray(results) || results.length !== block.calls.length) return undefined
   const played = results.slice(reads.length, reads.length + calls.length)
@@ -152,11 +209,72 @@ async function simulateBlock(
     const failure = typeof message === 'string' ? message : 'It is reverted.'
     return { before, after: before, logs: [], failure }
   }
+  const after = results.slice(reads.length + calls.length, reads.length * 2 + calls.length)
+  const words = after.map(readWord)
+  if (market && coin >= 0) {
+    const fee = readFee({ played, probed: results.slice(-2), market })
+    const left = words[coin]
+    if (fee === undefined || left === undefined) return undefined
+    words[coin] = left + fee
+    // What the account was given for gas is not its own to send.
+    if (left + fee < (budget ?? 0n)) {
+      return { before, after: before, logs: [], failure: 'It has too little of the coin.' }
+    }
+  }
   return {
     before,
-    after: results.slice(-reads.length).map(readWord),
+    after: words,
     logs: played.flatMap((each) => readLogs(readProperty(each, 'logs'))),
   }
+}
+
+/** What a contract can ask of its block, as of the latest one: nodes put zeros there. */
+const writeBlock = ({ baseFee, miner, random }: GasMarket) => ({
+  ...(baseFee !== undefined && { baseFeePerGas: toHex(baseFee) }),
+  ...(miner && { feeRecipient: miner }),
+  ...(random && { prevRandao: random }),
+})
+
+/**
+ * Coin that the account is given on top, for the gas of its calls. A node takes the whole limit first, so a single call sees what the
+ * account really has. Nothing if the limits are the transaction's own, which the account has to pay.
+ */
+function countBudget(
+  { calls, market }: SimulationInput,
+  gas: readonly (bigint | undefined)[],
+): bigint {
+  if (!market || (!market.isSponsored && calls.every((call) => call.gas !== undefined))) return 0n
+  return gas.reduce<bigint>((sum, each = 0n) => sum + each, 0n) * market.price
+}
+
+/**
+ * What the calls paid for gas. Some networks take a fixed amount of each transaction on top: it is measured, too. Undefined if the
+ * node charges less than the price.
+ */
+function readFee({ played, probed, market }: Probe): bigint | undefined {
+  const [had, has] = probed.map(readWord)
+  const used = parseQuantity(readProperty(probed[0], 'gasUsed'))
+  const gas = played.map((each) => parseQuantity(readProperty(each, 'gasUsed')))
+  if (had === undefined || has === undefined || used === undefined) return undefined
+  const paid = had - has
+  if (paid === 0n) return 0n
+  const extra = paid - used * market.price
+  if (extra < 0n || gas.includes(undefined)) return undefined
+  return gas.reduce<bigint>((sum, each = 0n) => sum + each * market.price + extra, 0n)
+}
+
+type Probe = {
+  readonly played: readonly unknown[]
+  /** Two reads of the coin of the account that pays for them. */
+  readonly probed: readonly unknown[]
+  readonly market: GasMarket
+}
+
+/** Codes of `eth_simulateV1` for an account that cannot pay, a limit that no call fits into, and less than the base fee. */
+function isTooPoor(error: unknown): error is WalletKitError {
+  if (!isWalletKitError(error, 'RpcError')) return false
+  const { code, details = '' } = error as RpcError
+  return [-38012, -38013, -38014].includes(code) || /insufficient funds/i.test(details)
 }
 
 function readWord(result: unknown): bigint | undefined {

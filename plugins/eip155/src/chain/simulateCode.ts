@@ -1,6 +1,7 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { isRevert, type RpcError, readProperty } from '@wallet-kit/core/plugin'
-import { parseHex } from './hex.js'
+import { parseHex, toHex } from './hex.js'
+import { shareGas } from './readMarket.js'
 import type { Ask, Simulation, SimulationInput } from './simulate.js'
 
 /** Plays calls through by `eth_call`, with a program in the account's place. Undefined where the node takes no state override. */
@@ -22,9 +23,14 @@ export function simulateTrace(ask: Ask, input: SimulationInput): Promise<Simulat
 type Play = (call: object, override: object) => Promise<unknown>
 
 async function run(input: SimulationInput, play: Play): Promise<Simulation | undefined> {
-  const { from, reads } = input
+  const { from, reads, market } = input
+  const code = writeSimulator(input)
+  const gas = market && (market.limit < maxGas ? market.limit : maxGas)
+  const paid = market && gas && { gas: toHex(gas), gasPrice: toHex(market.price) }
+  // A node takes the whole limit first. So the calls see what the account really has.
+  const balance = market && gas && { balance: toHex(market.balance + gas * market.price) }
   // The account calls itself, so whoever it calls sees it as the sender and as the origin.
-  const answer = await play({ from, to: from }, { [from]: { code: writeSimulator(input) } }).catch(
+  const answer = await play({ from, to: from, ...paid }, { [from]: { code, ...balance } }).catch(
     (error) => {
       if (!isRevert(error)) throw error
       const { details } = error as RpcError
@@ -33,15 +39,18 @@ async function run(input: SimulationInput, play: Play): Promise<Simulation | und
   )
   const failure = readProperty(answer, 'failure')
   const nothing = reads.map(() => undefined)
-  if (typeof failure === 'string') return { before: nothing, after: nothing, logs: [], failure }
+  if (typeof failure === 'string') return { before: nothing, after: nothing, failure }
   const hex = parseHex(answer, reads.length * 2 * 128)?.slice(2)
   if (hex === undefined) return undefined
   // Each read is two words: whether there is an answer, and the answer.
   const words = (hex.match(/.{128}/g) ?? []).map((pair) =>
     BigInt(`0x${pair.slice(0, 64)}`) === 1n ? BigInt(`0x${pair.slice(64)}`) : undefined,
   )
-  return { before: words.slice(0, reads.length), after: words.slice(reads.length), logs: [] }
+  return { before: words.slice(0, reads.length), after: words.slice(reads.length) }
 }
+
+/** The most gas that nodes let a simulation have, as most of them are set up. */
+const maxGas = 30_000_000n
 
 /** The gas that one read may take, so that a token that burns all of it does not stop the other reads. */
 const readGas = 500_000
@@ -63,7 +72,15 @@ const push = (value: number) => `62${value.toString(16).padStart(6, '0')}`
 const word = (value: bigint) => `7f${value.toString(16).padStart(64, '0')}`
 const address = (value: string) => `73${value.slice(2).toLowerCase()}`
 
-function write({ calls, reads }: SimulationInput, tail: number) {
+/** What a transaction pays before its call has any gas. @see https://eips.ethereum.org/EIPS/eip-2028 */
+function countIntrinsic(data: string): bigint {
+  const bytes = data.slice(2).match(/../g) ?? []
+  return bytes.reduce((sum, byte) => sum + (byte === '00' ? 4n : 16n), 21_000n)
+}
+
+function write(input: SimulationInput, tail: number) {
+  const { calls, reads } = input
+  const limits = shareGas(input)
   const size = reads.length * 2 * 64
   let code = ''
   let data = ''
@@ -97,10 +114,12 @@ function write({ calls, reads }: SimulationInput, tail: number) {
   code += '333014'
   jumpOver('00')
   readAll(0)
-  for (const { to, data: call = '0x', value = 0n } of calls) {
+  for (const [index, { to, data: call = '0x', value = 0n }] of calls.entries()) {
     const args = load(call.slice(2))
-    // CALL with all gas. Where it fails, revert with its answer (RETURNDATACOPY, REVERT).
-    code += `${push(0)}${push(0)}${args}${word(value)}${address(to)}5af1`
+    const own = (limits[index] ?? 0n) - countIntrinsic(call)
+    // CALL with its own gas, else all of it. Where it fails, revert with its answer (RETURNDATACOPY, REVERT).
+    const gas = own > 0n ? word(own) : '5a'
+    code += `${push(0)}${push(0)}${args}${word(value)}${address(to)}${gas}f1`
     jumpOver('3d600060003e3d6000fd')
   }
   readAll(1)

@@ -1,9 +1,9 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { isNonStandardToken } from '@wallet-kit/core/money'
-import { cutText, isRevert, type Rpc, type TokenFacts } from '@wallet-kit/core/plugin'
+import { isNonStandardToken } from '@wallet-kit/core/assets'
+import { cutText, isRevert, type Rpc, type TokenFacts, withDeadline } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
-import { parseHex } from './hex.js'
+import { parseHex, parseQuantity, toHex } from './hex.js'
 import { toAddress } from './toAddress.js'
 
 /**
@@ -105,6 +105,52 @@ export declare namespace checkTransfer {
     readonly token: string
     readonly from: string
     readonly data: string
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** What a node does not say by then of a call is not waited for, in ms. */
+const checkTimeoutMs = 1_500
+
+/**
+ * Plays a call on the network without sending it, and reads the coin that it takes: what was there when it was shown may be gone. Throws
+ * `TransferRefusedError` where the network would refuse it now. A node that does not answer refuses nothing: the wallet checks it, too.
+ */
+export async function checkCall(
+  kit: Kit,
+  { network, from, to, data, value = 0n, signal }: checkCall.Options,
+): Promise<void> {
+  const rpc = getLive(kit).rpc(network)
+  const call = { from, to, value: toHex(value), ...(data && { data }) }
+  const ask = (method: string, params: unknown[]) =>
+    withDeadline((signal) => rpc({ method, params }, { signal }), {
+      ...{ signal, timeout: checkTimeoutMs },
+    })
+  const [refusal, held] = await Promise.all([
+    ask('eth_call', [call, 'latest']).then(
+      () => undefined,
+      (cause: unknown) => (isRevert(cause) ? { cause } : undefined),
+    ),
+    value ? ask('eth_getBalance', [from, 'latest']).catch(() => undefined) : undefined,
+  ])
+  signal?.throwIfAborted()
+  const balance = parseQuantity(held)
+  if (balance !== undefined && balance < value) {
+    const hint = 'The account holds less of the coin by now.'
+    throw new TransferRefusedError({ hint })
+  }
+  if (refusal) throw new TransferRefusedError(refusal)
+}
+
+export declare namespace checkCall {
+  type Options = {
+    readonly network: Network
+    readonly from: string
+    readonly to: string
+    /** Hex with `0x`. */
+    readonly data?: string | undefined
+    /** Wei. */
+    readonly value?: bigint | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -5,11 +5,13 @@ import {
   readProperty,
   type TransferFields,
   type WaitOptions,
+  type WaitOutcome,
 } from '@wallet-kit/core/plugin'
 import { InvalidTransactionError } from '../errors.js'
 import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import { parseQuantity, toHex } from './hex.js'
+import type { createProposalReader } from './proposal.js'
 import { toAddress } from './toAddress.js'
 
 /** What a host may say of a transaction; what is left out the wallet fills in. Amounts are in wei. */
@@ -110,16 +112,23 @@ const unknownTime = 1_800_000
 /**
  * Waits until a transaction is in a block, and tells whether it succeeded. It also ends when another transaction of the same sender and
  * nonce is in a block: the visitor has sped it up or cancelled it in the wallet. Tells `onStatus` whether the network still knows it.
+ * If no network knows it and `account` is a contract, it may be the hash of a proposal, whose execution is waited for then.
  * The signal ends the wait.
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
-): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
+  { hash, network, account, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
+): Promise<WaitOutcome> {
   const rpc = getLive(kit).rpc(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
   /** Its sender and nonce, read while the network knew it: a network forgets a transaction that was replaced. */
   let sent = readCheckpoint(checkpoint)
+  let proposal: ReturnType<typeof createProposalReader> | undefined
+  async function lookForProposal(account: string) {
+    const { createProposalReader } = await import('./proposal.js')
+    proposal ??= createProposalReader(ask, { hash, account, checkpoint, onCheckpoint })
+    return proposal.look()
+  }
   let looks = 0
   let passed = 0
   let missed = 0
@@ -130,9 +139,7 @@ export async function waitForTransaction(
     if (sent) onCheckpoint?.(checkpoint)
     return sent
   }
-  async function look(): Promise<
-    { readonly status: 'confirmed' | 'failed' | 'replaced' } | undefined
-  > {
+  async function look(): Promise<WaitOutcome | undefined> {
     const receipt = await ask('eth_getTransactionReceipt', hash)
     const status = readProperty(receipt, 'status')
     if (status === '0x1') return { status: 'confirmed' }
@@ -145,6 +152,11 @@ export async function waitForTransaction(
     const isMined = parseQuantity(readProperty(found, 'blockNumber')) !== undefined
     passed = sent && next && next > sent.nonce && !isMined ? passed + 1 : 0
     if (passed) return passed < enough ? undefined : { status: 'replaced' }
+    const proposed = found || sent || !account ? undefined : await lookForProposal(account)
+    if (proposed === 'proposed') onStatus?.(proposed)
+    // The hash of a contract account may be of anything, so nothing says that it was forgotten.
+    if (typeof proposed === 'string') return undefined
+    if (proposed) return proposed
     missed = found ? 0 : missed + 1
     if (missed === 1) missedAt = Date.now()
     const isDropped =

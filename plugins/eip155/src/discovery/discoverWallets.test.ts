@@ -140,3 +140,78 @@ test('survives announcements of every kind', async () => {
   await settled()
   expect(reports).toEqual([[]])
 })
+
+describe('a wallet that announces itself again', () => {
+  /** Answers every request with a new object and a new uuid. */
+  const renewing = (target: EventTarget, info: Record<string, unknown> = {}) => {
+    const announce = () =>
+      target.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: createDetail(info) }),
+      )
+    target.addEventListener('eip6963:requestProvider', announce)
+    return announce
+  }
+
+  test('with a new object and uuid is one wallet, however often it does', async () => {
+    const { target } = createPage()
+    const again = renewing(target, { rdns: 'com.a' })
+    const { reports } = watch(target)
+    again()
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+    again()
+    await settled()
+    expect(reports).toEqual([['com.a']])
+  })
+
+  test('is not an older wallet besides, under the object of its last announcement', async () => {
+    const { target, announce } = createPage([createDetail({ rdns: 'com.a' })])
+    const { provider } = createFakeProvider()
+    Object.assign(target, { ethereum: provider })
+    const { reports } = watch(target)
+    announce(createDetail({ rdns: 'com.a' }, provider))
+    await settled()
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    await settled()
+    expect(reports.at(-1)).toEqual(['com.a'])
+  })
+
+  test('without an answer to the question who is there, is one wallet', async () => {
+    const { target, announce } = createPage()
+    const { reports } = watch(target)
+    announce(createDetail({ rdns: 'com.b' }))
+    announce(createDetail({ rdns: 'com.b' }))
+    await settled()
+    expect(reports).toEqual([[], ['com.b']])
+  })
+
+  test('beside a copy that came later is two: each answers the question who is there', async () => {
+    const { target } = createPage()
+    const stable = createDetail({ rdns: 'com.a' })
+    target.addEventListener('eip6963:requestProvider', () =>
+      target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: stable })),
+    )
+    const { reports } = watch(target)
+    expect(reports).toEqual([['com.a']])
+    renewing(target, { rdns: 'com.a' })()
+    await settled()
+    expect(reports.at(-1)).toEqual([
+      expect.stringMatching(/^com\.a#[\da-f]{8}$/),
+      expect.stringMatching(/^com\.a#[\da-f]{8}\.2$/),
+    ])
+  })
+
+  test('beside a copy that was there with it is two', () => {
+    const { target } = createPage()
+    renewing(target, { rdns: 'com.a' })
+    renewing(target, { rdns: 'com.a' })
+    expect(watch(target).reports[0]).toHaveLength(2)
+  })
+
+  test('with another icon is another claimant', async () => {
+    const { target, announce } = createPage([createDetail({ rdns: 'com.a' })])
+    const { reports } = watch(target)
+    announce(createDetail({ rdns: 'com.a', icon: 'data:image/svg+xml,<svg><g/></svg>' }))
+    await settled()
+    expect(reports.at(-1)).toHaveLength(2)
+  })
+})

@@ -25,7 +25,9 @@ export function discoverWallets({
   loadInjected,
   target,
 }: discoverWallets.Options): () => void {
-  const announcements = createAnnouncements()
+  const announcements = createAnnouncements(() =>
+    target.dispatchEvent(new Event('eip6963:requestProvider')),
+  )
   let isWaiting = true
   let readInjected: typeof Read | undefined
   const end = new AbortController()
@@ -60,7 +62,7 @@ export function discoverWallets({
 
   target.addEventListener(announceEvent, onAnnounce, { signal })
   target.addEventListener(injectEvent, schedule, { signal })
-  target.dispatchEvent(new Event('eip6963:requestProvider'))
+  announcements.request()
   report()
   return () => end.abort()
 }
@@ -80,6 +82,8 @@ export declare namespace discoverWallets {
 
 /** The announced wallets of a page, one for each identity. */
 export type Announcements = {
+  /** Asks the wallets of the page to announce themselves. They do so within the call. */
+  request(): void
   /** Takes what an announcement carried; true where it is a wallet that was not known. */
   add(detail: unknown): boolean
   getConnectors(): readonly Connector<'eip155'>[]
@@ -90,21 +94,52 @@ export type Announcements = {
 /**
  * Collects announcements. Two with the same rdns are one wallet if they also have the same uuid or the same provider; the first one
  * counts. Others with that rdns are wallets of their own, and all of them are shown as claimants of one name.
+ *
+ * Some wallets announce themselves again with a new uuid and a new provider. If such a one looks like a known wallet, all wallets are
+ * asked (`ask`) who is there. Each answers once, so a copy is shown only if more of them answer than are known.
  */
-export function createAnnouncements(): Announcements {
+export function createAnnouncements(ask: () => void = () => {}): Announcements {
   const known: Announcement[] = []
+  /** Also those of wallets that announced themselves again. */
+  const providers = new Set<unknown>()
+  /** The answers to the question that is being asked. */
+  let answers: Announcement[] | undefined
+  let isAsked = false
+  let recounts = 0
+
+  /** Adds the wallets that answer beside the known ones of these looks. */
+  function recount(given: Announcement) {
+    if (recounts >= maxAnnouncements) return false
+    recounts++
+    answers = []
+    ask()
+    const alike = answers.filter((each, index, all) => {
+      const isFirst = all.findIndex((other) => isSameWallet(other, each)) === index
+      return isFirst && looksLike(given, each)
+    })
+    answers = undefined
+    const missing = alike.length - known.filter((each) => looksLike(given, each)).length
+    const unknown = alike.filter((each) => known.every((other) => !isSameWallet(other, each)))
+    known.push(...unknown.slice(unknown.length - Math.max(0, missing)))
+    return missing > 0
+  }
 
   return {
+    request() {
+      ask()
+      isAsked = true
+    },
     add(detail) {
       if (known.length >= maxAnnouncements) return false
       const announcement = readAnnouncement(detail)
       if (!announcement) return false
-      const { rdns, uuid, provider } = announcement
-      const isKnown = known.some(
-        (other) => other.rdns === rdns && (other.uuid === uuid || other.provider === provider),
-      )
-      if (!isKnown) known.push(announcement)
-      return !isKnown
+      answers?.push(announcement)
+      if (providers.size < maxProviders) providers.add(announcement.provider)
+      if (known.some((other) => isSameWallet(other, announcement))) return false
+      if (isAsked && known.some((other) => looksLike(other, announcement)))
+        return !answers && recount(announcement)
+      known.push(announcement)
+      return true
     },
     getConnectors: () =>
       identifyWallets(known, 'rdns').map(({ uuid: _, provider, ...info }) => ({
@@ -114,9 +149,18 @@ export function createAnnouncements(): Announcements {
         getProvider: async () => provider,
       })),
     has: ({ provider, rdns }) =>
-      known.some((other) => other.provider === provider || (!!rdns && other.rdns === rdns)),
+      providers.has(provider) || (!!rdns && known.some((other) => other.rdns === rdns)),
   }
 }
+
+/** A wallet may announce itself without end. */
+const maxProviders = 1000
+
+const isSameWallet = (one: Announcement, other: Announcement) =>
+  one.rdns === other.rdns && (one.uuid === other.uuid || one.provider === other.provider)
+
+const looksLike = (one: Announcement, other: Announcement) =>
+  !!one.rdns && one.rdns === other.rdns && one.name === other.name && one.icon === other.icon
 
 /** What is left of an announcement after the check. */
 export type Announcement = NameAndIcon & {

@@ -11,11 +11,11 @@ import {
 import { checkReceiver, getBalance, isContract } from '../chain/account.js'
 import { lookupAvatar, lookupName, normalizeName, resolveName } from '../chain/ens.js'
 import { estimateTransfer } from '../chain/estimateTransfer.js'
+import { findSent, readPlace } from '../chain/findSent.js'
 import { toHex } from '../chain/hex.js'
-import { previewTransaction } from '../chain/previewCalls.js'
 import { toCoinType } from '../chain/toCoinType.js'
-import { lookupToken } from '../chain/token.js'
-import { toTransferCall, waitForTransaction } from '../chain/transaction.js'
+import { checkCall, lookupToken } from '../chain/token.js'
+import { type TransferCall, toTransferCall, waitForTransaction } from '../chain/transaction.js'
 import { revokeTimeout, switchChecks } from '../constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
 import { getAccountType, getAssets, hasAssetDiscovery } from './account.js'
@@ -25,6 +25,10 @@ import { sendTransaction, signMessage, transfer } from './sign.js'
 /** What an adapter does after connecting: loaded together, when the first of it is called. */
 export type Calls = Required<AdapterCalls<'eip155'>> &
   Pick<Adapter<'eip155'>, 'disconnect' | 'switchNetwork'>
+
+const loadOperationGas = () => import('./readOperationGas.js')
+const loadScales = () => import('../chain/scales.js')
+const loadPreview = () => import('../chain/previewCalls.js')
 
 /** The adapter's calls for one kit. */
 export function createCalls(kit: Kit): Calls {
@@ -40,27 +44,47 @@ export function createCalls(kit: Kit): Calls {
     toCoinType: ({ id }) => toCoinType(Number(id)),
     checkReceiver: (call) => checkReceiver(kit, call),
     async transfer({ connector, signal, address: from, ...call }) {
+      const place = readPlace(kit, { from, network: call.network, signal })
       const provider = await openProvider(connector, signal)
-      return { hash: await transfer(kit, { ...call, provider, from, signal }) }
+      return { hash: await transfer(kit, { ...call, provider, from, place, signal }) }
     },
-    estimateTransfer: ({ connector: _, address: from, ...call }) =>
-      estimateTransfer(kit, { ...call, from }),
+    estimateTransfer({ connector, type, address: from, ...call }) {
+      const { network, signal } = call
+      const lookupOperationGas =
+        type === 'smartAccount'
+          ? async (sent: TransferCall) => {
+              const { readOperationGas } = await kit.load(loadOperationGas, 'The network cost')
+              const provider = await openProvider(connector, signal)
+              return readOperationGas(provider, { from, network, call: sent, signal })
+            }
+          : undefined
+      return estimateTransfer(kit, { ...call, from, lookupOperationGas })
+    },
     async sendTransaction({ connector, ask, signal, address: from, network, call }) {
+      const place = readPlace(kit, { from, network, signal })
+      await checkCall(kit, { ...call, from, network, signal })
       const provider = await openProvider(connector, signal)
       const { caipNetworkId } = network
-      return {
-        hash: await sendTransaction(provider, { ...call, from, caipNetworkId, ask, signal }),
-      }
+      const options = { ...call, from, caipNetworkId, ask, place, signal }
+      return { hash: await sendTransaction(provider, options) }
     },
-    previewTransfer: ({ connector: _, address: from, network, signal, ...fields }) => {
+    async previewTransfer({ connector: _, address: from, network, signal, held, ...fields }) {
       const call = toTransferCall(fields)
       const tokens = call.data ? [call.to] : []
-      return previewTransaction(kit, { from, calls: [call], tokens, network, signal })
+      const { previewTransaction } = await kit.load(loadPreview, 'The preview')
+      return previewTransaction(kit, { from, calls: [call], tokens, held, network, signal })
     },
-    previewTransaction: ({ connector: _, address: from, ...call }) =>
-      previewTransaction(kit, { ...call, from }),
+    async previewTransaction({ connector: _, address: from, ...call }) {
+      const { previewTransaction } = await kit.load(loadPreview, 'The preview')
+      return previewTransaction(kit, { ...call, from })
+    },
     lookupToken: (call) => lookupToken(kit, call),
+    async lookupScales(call) {
+      const { lookupScales } = await kit.load(loadScales, 'The scale of tokens')
+      return lookupScales(kit, call)
+    },
     isContract: (call) => isContract(kit, call),
+    findSent: (call) => findSent(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
     async getAccountType({ connector, signal, address, network: { caipNetworkId } }) {
       const provider = await openProvider(connector, signal)
@@ -75,8 +99,12 @@ export function createCalls(kit: Kit): Calls {
   }
 }
 
+/** What the visitor did with the offer to add a network. */
+const answers = ['UserRejectedError', 'RequestPendingError']
+
 /**
- * Moves a wallet to a network, adding it where the wallet lacks it; done only when the wallet says that it is there.
+ * Moves a wallet to a network. A wallet that lacks it, or refuses for a reason that the kit does not know, is offered to
+ * add it, once. Done only when the wallet says that it is there.
  * Throws `NetworkNotSwitchedError` where it says so and is not.
  * @see https://eips.ethereum.org/EIPS/eip-3326
  */
@@ -95,11 +123,20 @@ export async function switchNetwork({
   try {
     await request(provider, switchCall, { signal })
   } catch (cause) {
-    if (!isUnknownChain(cause)) throw cause
+    const isUnknown = isUnknownChain(cause)
+    // Wallets report an unknown chain in any language, under any code. So one that gives no reason
+    // that the kit knows is offered the chain.
+    const mayBeUnknown = isWalletKitError(cause, 'WalletRequestError')
+    if (!isUnknown && !mayBeUnknown) throw cause
+    if (!isUnknown && (await isThere().catch(() => false))) return undefined
     const parameter = toAddChainParameter(network)
-    if (!parameter) throw new ChainNotAddedError({ cause, caipNetworkId })
+    if (!parameter) throw isUnknown ? new ChainNotAddedError({ cause, caipNetworkId }) : cause
     const addCall = { method: 'wallet_addEthereumChain', params: [parameter] }
-    await request(provider, addCall, { signal })
+    await request(provider, addCall, { signal }).catch((error) => {
+      // The wallet's first refusal says more than a failure of what the kit guessed.
+      const isFailure = isWalletKitError(error) && !answers.includes(error.name)
+      throw isFailure && !isUnknown ? cause : error
+    })
     // The standard leaves it to the wallet whether adding also switches.
     if (await isThere()) return undefined
     await request(provider, switchCall, { signal })

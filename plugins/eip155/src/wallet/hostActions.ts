@@ -14,7 +14,6 @@ import type {
 import type * as actions from '../actions.js'
 import { lookupAddress, lookupAvatar, lookupName } from '../chain/ens.js'
 import { parseQuantity } from '../chain/hex.js'
-import { previewTransaction as preview } from '../chain/previewCalls.js'
 import { toAddress } from '../chain/toAddress.js'
 import { toRpcTransaction } from '../chain/transaction.js'
 import { getLive } from '../slice.js'
@@ -79,6 +78,8 @@ export function lookupEnsName(
   return lookupName(kit, { ...options, networks: getNetworks(kit) })
 }
 
+const loadPreview = () => import('../chain/previewCalls.js')
+
 export async function previewTransaction(
   kit: Kit,
   signer: Signer<'eip155'>,
@@ -89,7 +90,12 @@ export async function previewTransaction(
   const { from = '', to, data } = toRpcTransaction(signer.address, transaction)
   if (!to) return { isSimulated: false, reason: 'It creates a contract.' }
   const { value = 0n } = transaction
-  return preview(kit, { from, calls: [{ to, value, ...(data && { data }) }], network, signal })
+  const { previewTransaction: preview } = await kit.load(loadPreview, 'The preview')
+  const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas = 0n } = transaction
+  const call = { to, value, gas, ...(data && { data }) }
+  const named = gasPrice !== undefined ? { gasPrice } : undefined
+  const fees = maxFeePerGas === undefined ? named : { maxFeePerGas, maxPriorityFeePerGas }
+  return preview(kit, { from, calls: [call], fees, network, signal })
 }
 
 export async function sendTransaction(

@@ -41,7 +41,7 @@ describe('errors of the wallet', () => {
     ['a text', 'no'],
     ['null', null],
     ['undefined', undefined],
-    ['a code that is no number', { code: '4001', message: 7 }],
+    ['a code that is no number', { code: '4001x', message: 7 }],
     ['a deadline that nobody set', { name: 'TimeoutError' }],
     [
       'getters that throw',

@@ -1,4 +1,5 @@
 import { askAtOnce } from '@wallet-kit/core/testing'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
 import type { TransactionFields } from '../chain/transaction.js'
@@ -7,6 +8,11 @@ import { sendTransaction } from './sign.js'
 const from = `0x${'ab'.repeat(20)}`
 const to = `0x${'cd'.repeat(20)}`
 const hash = `0x${'12'.repeat(32)}`
+
+const upgrade = '0x4f1ef286'
+const abi = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+const execute = (target: string) =>
+  encodeFunctionData({ abi, args: [target as `0x${string}`, 0n, upgrade] })
 
 function send(fields: TransactionFields, answers: Record<string, unknown> = {}) {
   const fake = createFakeProvider({ eth_chainId: '0xa', eth_sendTransaction: hash, ...answers })
@@ -53,6 +59,8 @@ describe('what cannot be sent is refused before the wallet is asked', () => {
     ['a number for an amount', { to, value: 1 as never }, 'InvalidTransactionError'],
     ['half a byte', { to, data: '0x123' }, 'InvalidTransactionError'],
     ['a fractional nonce', { to, nonce: 0.5 }, 'InvalidTransactionError'],
+    ['a call of the account itself', { to: from, data: upgrade }, 'InvalidTransactionError'],
+    ['one within another call', { to, data: execute(from) }, 'InvalidTransactionError'],
   ])('%s', async (_, fields, name) => {
     const { fake, sent } = send(fields)
     await expect(sent).rejects.toMatchObject({ name })
@@ -62,12 +70,12 @@ describe('what cannot be sent is refused before the wallet is asked', () => {
 
 test.each([null, '0x', 'sent', `${hash}00`, { hash }])('%s is no hash', async (answer) => {
   const { sent } = send({ to }, { eth_sendTransaction: () => answer })
-  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: true })
+  await expect(sent).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
 })
 
 test('no chain id either, and then it was not asked to send', async () => {
   const { sent } = send({ to }, { eth_chainId: 'one' })
-  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: false })
+  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError' })
 })
 
 test('a decline is a UserRejectedError', async () => {
@@ -108,4 +116,9 @@ describe('who no longer waits', () => {
     await expect(sent).rejects.toThrow('left')
     expect(fake.methods()).toEqual(['eth_chainId'])
   })
+})
+
+test('a call of another account within a call is sent, and money for the account itself', async () => {
+  expect(await send({ to, data: execute(to) }).sent).toBe(hash)
+  expect(await send({ to: from, value: 1n }).sent).toBe(hash)
 })

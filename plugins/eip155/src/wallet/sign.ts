@@ -7,10 +7,11 @@ import {
   type TransferFields,
 } from '@wallet-kit/core/plugin'
 import type { signTypedData as action } from '../actions/signTypedData.js'
+import { type Place, toNote } from '../chain/findSent.js'
 import { parseHex, toHex } from '../chain/hex.js'
-import { checkDecimals, checkTransfer } from '../chain/token.js'
+import { checkCall, checkDecimals, checkTransfer } from '../chain/token.js'
 import { type TransactionFields, toRpcTransaction, toTransferCall } from '../chain/transaction.js'
-import { WrongNetworkError } from '../errors.js'
+import { InvalidTransactionError, WrongNetworkError } from '../errors.js'
 import { type Eip1193Provider, readNetworkId, request } from './request.js'
 
 /**
@@ -62,23 +63,42 @@ export async function signTypedData(
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
- * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. After that the wallet may send it,
+ * nothing: `WrongNetworkError`. A call of the account itself is refused: `InvalidTransactionError`. The signal ends what comes before the wallet is asked. After that the wallet may send it,
  * so the call waits for the hash.
  */
 export async function sendTransaction(
   provider: Eip1193Provider,
-  { from, caipNetworkId, ask, signal, ...fields }: sendTransaction.Options,
+  { from, caipNetworkId, ask, signal, place, ...fields }: sendTransaction.Options,
 ): Promise<string> {
   const transaction = toRpcTransaction(from, fields)
-  const actual = await readNetworkId(provider, signal)
+  if (mayCallOwn(from, fields)) await refuseOwnCall(from, fields)
+  const [actual, known] = await Promise.all([readNetworkId(provider, signal), place])
   if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
   const chainId = toHex(caipNetworkId.slice('eip155:'.length))
+  const note = known && (await toNote(known, transaction))
   return request(
     provider,
     // With the chain id a wallet refuses what it was switched away from in this very moment.
     { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
-    { ask, isSending: true, parse: (answer) => parseHex(answer, 64) },
+    { ask, note, isSending: true, parse: (answer) => parseHex(answer, 64) },
   )
+}
+
+/** Only data that holds the account's address can hold a call of it. */
+const mayCallOwn = (from: string, { to, data = '0x' }: TransactionFields): boolean =>
+  data !== '0x' && `${to} ${data}`.toLowerCase().includes(from.slice(2).toLowerCase())
+
+/**
+ * Refuses a call of the account itself, and one within another call. A smart account obeys itself, so such a call can replace its code
+ * or its owner. Throws `InvalidTransactionError`.
+ */
+async function refuseOwnCall(from: string, { to = '', data }: TransactionFields): Promise<void> {
+  const { listCalls, readCall } = await import('../grants/readCall.js')
+  const isOwn = listCalls(readCall({ to, data })).some(
+    (call) => call.to.toLowerCase() === from.toLowerCase() && (call.data ?? '0x') !== '0x',
+  )
+  if (!isOwn) return
+  throw new InvalidTransactionError({ field: 'to', fix: 'Call no account of the sender itself.' })
 }
 
 export declare namespace sendTransaction {
@@ -87,14 +107,16 @@ export declare namespace sendTransaction {
     /** The network that it is meant for. */
     readonly caipNetworkId: string
     readonly ask: AskSigner
+    /** By which the transaction is found later, if the wallet does not give its hash. */
+    readonly place?: Promise<Place | undefined> | undefined
     readonly signal?: AbortSignal | undefined
   }
 }
 
-/** Sends an amount of the native coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash. */
+/** Sends an amount of the native coin, or of an ERC-20 token, after a pre-flight call; gives the transaction hash. */
 export async function transfer(
   kit: Kit,
-  { provider, from, network, ask, signal, ...fields }: transfer.Options,
+  { provider, from, network, ask, signal, place, ...fields }: transfer.Options,
 ): Promise<string> {
   const { caipNetworkId } = network
   const call = toTransferCall(fields)
@@ -102,8 +124,10 @@ export async function transfer(
   if (data) {
     const check = { network, token: to, decimals: fields.decimals, signal }
     await Promise.all([checkTransfer(kit, { ...check, from, data }), checkDecimals(kit, check)])
+  } else {
+    await checkCall(kit, { ...call, from, network, signal })
   }
-  return sendTransaction(provider, { from, caipNetworkId, ...call, ask, signal })
+  return sendTransaction(provider, { from, caipNetworkId, ...call, ask, place, signal })
 }
 
 export declare namespace transfer {
@@ -112,6 +136,7 @@ export declare namespace transfer {
     readonly from: string
     readonly network: Network
     readonly ask: AskSigner
+    readonly place?: Promise<Place | undefined> | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

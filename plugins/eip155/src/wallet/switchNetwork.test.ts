@@ -47,6 +47,7 @@ describe('a network that the wallet lacks is added', () => {
     ['4902 inside -32603', rpcError(-32603, 'x', { originalError: { code: 4902 } })],
     ['4902 inside another code', rpcError(-32000, 'x', { originalError: { code: 4902 } })],
     ['words only', rpcError(-32603, 'Unrecognized chain ID "0xa".')],
+    ['4902 as a text', Object.assign(rpcError(undefined, 'x'), { code: '4902' })],
   ])('%s', async (_, unknown) => {
     const fake = createWallet({ unknown })
     await move(fake)
@@ -87,6 +88,62 @@ describe('a network that the wallet lacks is added', () => {
   })
 })
 
+describe('a network that a wallet refuses without a reason that the kit knows', () => {
+  const unknown = [
+    ['words of another language', rpcError(-32603, '未知的链 0xa')],
+    ['no words', rpcError(-32000, '')],
+    ['another code', rpcError(-32602, 'Cadena no soportada')],
+    ['no code', rpcError(undefined, 'Chaîne inconnue')],
+  ] as const
+
+  test.each(unknown)('is offered to the wallet, once: %s', async (_, refusal) => {
+    const fake = createWallet({ unknown: refusal })
+    await move(fake)
+    expect(fake.methods()).toEqual([set, 'eth_chainId', add, 'eth_chainId'])
+  })
+
+  test.each(unknown)('keeps the first error if adding fails as well: %s', async (_, refusal) => {
+    const fake = createFakeProvider({
+      ...{ [set]: refusal, [add]: rpcError(-32603, 'no'), eth_chainId: '0x1' },
+    })
+    const error = await move(fake).catch((thrown) => thrown)
+    expect(error).toMatchObject({ name: 'WalletRequestError', cause: refusal })
+    expect(fake.methods().filter((method) => method === add)).toHaveLength(1)
+  })
+
+  test('a decline of the offer is a decline', async () => {
+    const fake = createWallet({ unknown: rpcError(-32603, '未知的链') })
+    fake.answers[add] = rpcError(4001)
+    await expect(move(fake)).rejects.toMatchObject({ name: 'UserRejectedError' })
+  })
+
+  test('is not offered if the wallet has switched all the same', async () => {
+    const fake = createFakeProvider({ [set]: rpcError(-32603, 'x'), eth_chainId: '0xa' })
+    await move(fake)
+    expect(fake.methods()).toEqual([set, 'eth_chainId'])
+  })
+
+  test('is not offered without a url that EIP-3085 allows', async () => {
+    const fake = createWallet({ unknown: rpcError(-32603, 'x') })
+    await expect(move(fake, { ...optimism, rpcUrls: ['ws://x'] })).rejects.toMatchObject({
+      name: 'WalletRequestError',
+    })
+    expect(fake.methods()).not.toContain(add)
+  })
+})
+
+test.each([
+  ['a decline', rpcError(4001), 'UserRejectedError'],
+  ['a decline in words', rpcError(-32603, 'User rejected the request.'), 'UserRejectedError'],
+  ['an open request', rpcError(-32002), 'RequestPendingError'],
+  ['a wallet that cannot switch', rpcError(4200), 'UnsupportedMethodError'],
+  ['a wallet that is offline', rpcError(4900), 'WalletDisconnectedError'],
+])('%s adds nothing', async (_, refusal, name) => {
+  const fake = createWallet({ unknown: refusal })
+  await expect(move(fake)).rejects.toMatchObject({ name })
+  expect(fake.methods()).toEqual([set])
+})
+
 test('a wallet that says yes and stays is asked for 1.05 s, then it is an error', async () => {
   const fake = createFakeProvider({ [set]: null, eth_chainId: '0x1' })
   await expect(move(fake)).rejects.toMatchObject({ name: 'NetworkNotSwitchedError' })
@@ -101,12 +158,15 @@ test('a wallet that is slow to switch', async () => {
   expect(fake.methods()).toEqual([set, 'eth_chainId', 'eth_chainId'])
 })
 
-test.each([
-  [4001, 'UserRejectedError'],
-  [-32002, 'RequestPendingError'],
-  [4200, 'UnsupportedMethodError'],
-])('code %s is %s', async (code, name) => {
-  await expect(move(createFakeProvider({ [set]: rpcError(code) }))).rejects.toMatchObject({ name })
+test('ends with the signal while the offer to add a network is open', async () => {
+  const abort = new AbortController()
+  const { provider } = createFakeProvider({
+    ...{ [set]: rpcError(-32603, 'x'), [add]: never, eth_chainId: '0x1' },
+  })
+  const connector = createFakeConnector(provider)
+  const switching = switchNetwork({ connector, network: optimism, signal: abort.signal })
+  setTimeout(() => abort.abort('left'), 20)
+  await expect(switching).rejects.toBe('left')
 })
 
 test('ends with the signal', async () => {

@@ -59,7 +59,49 @@ test('the coin is sent as it is, also by its address of ERC-7528', async () => {
     expect(await sent).toBe(hash)
     expect(transactions()[0]?.params).toEqual([{ from: alice, to, value: '0x5', chainId: '0x1' }])
   }
-  expect(bodies).toEqual([])
+  expect(bodies.slice(0, 2)).toMatchObject([
+    { method: 'eth_call', params: [{ from: alice, to, value: '0x5' }, 'latest'] },
+    { method: 'eth_getBalance', params: [alice, 'latest'] },
+  ])
+})
+
+describe('the coin is sent if the network would take it now', () => {
+  test.each<[string, () => unknown, () => unknown]>([
+    ['the balance is less', () => '0x', () => '0x4'],
+    [
+      'the receiver reverts',
+      () => {
+        throw rpcError(3, 'execution reverted')
+      },
+      () => '0x5',
+    ],
+  ])('not if %s', async (_, eth_call, eth_getBalance) => {
+    fakeRpc({ eth_call, eth_getBalance })
+    const { sent, transactions } = send({})
+    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    expect(transactions()).toEqual([])
+  })
+
+  const fail = () => {
+    throw rpcError(-32000, 'header not found')
+  }
+  test.each<[string, () => unknown, () => unknown]>([
+    ['it is enough to the last wei', () => '0x', () => '0x5'],
+    ['the node fails', fail, fail],
+    ['the node answers nothing', () => null, () => null],
+  ])('%s', async (_, eth_call, eth_getBalance) => {
+    fakeRpc({ eth_call, eth_getBalance })
+    expect(await send({}).sent).toBe(hash)
+  })
+
+  test('a node that hangs is not waited for beyond 1.5 s', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const { sent } = send({})
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(await sent).toBe(hash)
+    vi.useRealTimers()
+  })
 })
 
 describe('the pre-flight answer of a token', () => {

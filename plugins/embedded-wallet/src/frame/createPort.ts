@@ -77,7 +77,7 @@ export function createPort(
   port.start()
 
   const own: FramePort = {
-    request(type, payload, signal, onCancel = (answer) => void answer.catch(() => {})) {
+    request(type, payload, signal, onCancel) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         if (isClosed) throw new FrameAbortedError({ request: type })
@@ -93,7 +93,10 @@ export function createPort(
         const onAbort = () => {
           fail(signal.reason)
           if (requests[type].timeout !== undefined) return
-          onCancel(own.request('cancel', { request: id }, new AbortController().signal))
+          const answer = own.request('cancel', { request: id }, new AbortController().signal)
+          // The frame may go away before it answers, and the caller may not wait.
+          answer.catch(() => {})
+          onCancel?.(answer)
         }
         signal.addEventListener('abort', onAbort)
         const read = requests[type].answer as (json: Json | undefined) => AnswerOf<typeof type>

@@ -72,7 +72,10 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
   const element = parent.ownerDocument.createElement('iframe')
   element.title = options.title
   // Without allow-same-origin its origin would be "null".
-  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+  element.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-storage-access-by-user-activation',
+  )
   element.allow = 'publickey-credentials-create; publickey-credentials-get'
   // It is drawn by the slot of this name, and nowhere else.
   element.slot = options.slot
@@ -80,6 +83,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
 
   let port: FramePort | undefined
   let isClosed = false
+  let isBlocked = false
   let loading = beginLoading()
   let ignoredBefore = 0
 
@@ -91,7 +95,10 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     })
     // Nobody may be waiting for it.
     ready.catch(() => {})
-    const timer = setTimeout(() => fail(new FrameLoadError({ origin })), loadWait)
+    const timer = setTimeout(() => {
+      const reason = isBlocked ? 'policy' : port ? 'silent' : 'late'
+      fail(new FrameLoadError({ origin, reason }))
+    }, loadWait)
     return {
       ready,
       settle(outcome: FramePort | Error) {
@@ -101,10 +108,15 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     }
   }
 
+  function hearPolicy({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+    isBlocked ||=
+      /^(frame|child|default)-src$/.test(effectiveDirective) && readOrigin(blockedURI) === origin
+  }
+
   function fail(error: FrameLoadError) {
     loading.settle(error)
     close()
-    onFailure(error)
+    onFailure(error, url.href)
   }
 
   function leave() {
@@ -134,7 +146,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
       settle(own)
     } catch (error) {
       if (isWalletKitError(error, 'FrameAbortedError')) return
-      fail(new FrameLoadError({ cause: error, origin }))
+      fail(new FrameLoadError({ cause: error, origin, reason: 'refused' }))
     }
   }
 
@@ -145,12 +157,14 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     leave()
     loading.settle(new FrameAbortedError({ request: 'syncDappData' }))
     element.removeEventListener('load', greet)
+    parent.ownerDocument.removeEventListener('securitypolicyviolation', hearPolicy)
     element.remove()
     options.onClose?.()
   }
 
   const forget = kit.onDestroy(close)
   element.addEventListener('load', greet)
+  parent.ownerDocument.addEventListener('securitypolicyviolation', hearPolicy)
   parent.append(element)
 
   const prepare: Frame['prepare'] = (type, payload) => {
@@ -198,10 +212,19 @@ export declare namespace openFrame {
     readonly title: string
     /** Name of the slot that shows it. */
     readonly slot: string
-    /** Called when it did not load. It is closed then. */
-    readonly onFailure: (error: FrameLoadError) => void
+    /** Called with the error and the address of the frame's page if the page did not load. The frame is closed by then. */
+    readonly onFailure: (error: FrameLoadError, url: string) => void
     /** Called when it is closed, for whatever reason. */
     readonly onClose?: () => void
+  }
+}
+
+/** Undefined for a keyword, such as `inline`: then no address was blocked. */
+function readOrigin(blocked: string): string | undefined {
+  try {
+    return new URL(blocked).origin
+  } catch {
+    return undefined
   }
 }
 

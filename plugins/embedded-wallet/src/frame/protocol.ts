@@ -36,6 +36,7 @@ const accountType = oneOf('eoa', 'smartAccount')
 export type EmbeddedAccountType = Parsed<typeof accountType>
 
 const otp = record({ otp: text({ pattern: /^\d{6}$/ }) })
+const emailChanged = record({}, { action: oneOf('confirmByLink') })
 const address = text({ max: 128, pattern: /^[\w:-]+$/ })
 const loginAction = oneOf('verifyDevice', 'verifyOtp', 'connect')
 
@@ -66,6 +67,8 @@ const user = record(
     ...{ email: text({ max: 254 }), userName: text({ max: 256 }), smartAccountDeployed: flag },
     /** Only this browser opens the wallet: there is neither a passkey nor a recovery code. */
     needsRecovery: flag,
+    /** Another email waits to be what logs in. */
+    isEmailChanging: flag,
   },
 )
 /** Who is logged in, on one network. */
@@ -74,10 +77,10 @@ export type FrameUser = Parsed<typeof user>
 const define = <payload, answer>(
   payload: Parser<payload>,
   answer: Parser<answer>,
-  { isOfPerson = false } = {},
-) => ({ payload, answer, timeout: isOfPerson ? undefined : answerWait })
+  { isEndless = false } = {},
+) => ({ payload, answer, timeout: isEndless ? undefined : answerWait })
 /** A person answers: only the signal ends the wait. */
-const person = { isOfPerson: true }
+const person = { isEndless: true }
 
 /** An amount in the smallest units. */
 const amount = text({ max: 78, pattern: /^\d+$/ })
@@ -88,6 +91,8 @@ const natural =
     if (Number.isSafeInteger(json) && Number(json) >= 0 && Number(json) <= max) return Number(json)
     throw new MisfitError(`is no whole number up to ${max}.`)
   }
+
+const emailChange = record({}, { next: text({ max: 254 }), takesEffectAt: natural(8.64e15) })
 
 const session = record(
   {
@@ -137,7 +142,11 @@ export const requests = {
     record({}, { action: oneOf('verifyPrimaryOtp', 'verifySecondaryOtp') }),
   ),
   updateEmailPrimaryOtp: define(otp, nothing),
-  updateEmailSecondaryOtp: define(otp, nothing),
+  /** `confirmByLink`: the present email got a link, and logs in until its owner has confirmed there. Otherwise the new one logs in now. */
+  updateEmailSecondaryOtp: define(otp, (json) => emailChanged(json ?? {})),
+  /** The change that has not taken effect; `takesEffectAt`, in ms since 1970, once its owner has confirmed it. */
+  getEmailChange: define(record({}), (json) => emailChange(json ?? {})),
+  undoEmailChange: define(record({}), nothing),
   /** What may be asked, and how long it is waited for, is said by `checkRpc`. */
   rpc: define(
     record({ chainId: chain, method: text({ max: 128 }), params: anything }),
@@ -154,6 +163,8 @@ export const requests = {
     record({}, { version: isVersion }),
   ),
   signOut: define(record({}), nothing),
+  /** Answered once who is logged in is so no more by another tab or the service. Until then it waits. */
+  waitForSignOut: define(record({}), nothing, { isEndless: true }),
   /**
    * Takes a request back that a person has not answered yet, by its id: the frame asks nobody any more, and signs nothing for it.
    * `mayHaveSent`: it was approved, and is being sent. */
@@ -166,7 +177,11 @@ export const requests = {
   saveRecovery: define(record({}), nothing, person),
   /** After `RecoveryNeeded`: a passkey or the recovery code opens the wallet in this browser. */
   recoverKey: define(record({}), nothing, person),
+  /** After `KeyProofNeeded`: a passkey or the recovery code proves whose the account is. */
+  proveKey: define(record({}), nothing, person),
   exportKey: define(record({}), nothing, person),
+  /** After `StorageBlocked`: the visitor lets the browser keep something for the secure site. */
+  requestStorage: define(record({}), nothing, person),
   /** The permissions are those of ERC-7715's `wallet_requestExecutionPermissions`, and so is the answer. */
   requestSession: define(record({ chainId: chain, permissions: anything }), anything, person),
   listSessions: define(record({}), record({ sessions: list(session) })),

@@ -6,8 +6,10 @@ import {
   InvalidAppConfigurationError,
   isViewShown,
   ProjectIdNotConfiguredError,
+  queryMedia,
   reportError,
   UserRejectedError,
+  withDeadline,
 } from '@wallet-kit/core/plugin'
 import { getLive, type KeyTask, readWallet, setKeyTask } from '../slice.js'
 import { keyFrameView } from '../views.js'
@@ -32,7 +34,9 @@ export function requireFrame(kit: Kit): Frame {
     const frame = openFrame(kit, {
       ...{ secureSite, enableLogger, parent: ensureRoot(kit), slot: frameSlot },
       title: 'Secure wallet frame',
-      onFailure() {
+      // Who asked for something is told that the frame did not load. Only what is known of the configuration is said of it.
+      async onFailure({ reason }, url) {
+        if (reason === 'late' || (reason === 'silent' && !(await doesAnswer(kit, url)))) return
         reportError(kit, new InvalidAppConfigurationError({ service: 'The secure site' }))
       },
       onClose() {
@@ -49,9 +53,27 @@ export function requireFrame(kit: Kit): Frame {
   }
 }
 
+/** How long the secure site may take to say whether it serves its page, in ms. */
+const answerWait = 5_000
+
+/**
+ * Whether the secure site serves its page: if so, and it is silent in a frame, it does not let this page frame it. False if it fails, cannot be reached,
+ * or does not let this page read its answer: then nothing is known. Core's client is not used: it reads JSON by GET, POST, PUT and DELETE, and this page
+ * is no JSON.
+ */
+async function doesAnswer(kit: Kit, url: string): Promise<boolean> {
+  const { fetch = globalThis.fetch } = kit.config
+  try {
+    const ask = (signal: AbortSignal) => fetch(url, { method: 'HEAD', credentials: 'omit', signal })
+    return (await withDeadline(ask, { timeout: answerWait })).ok
+  } catch {
+    return false
+  }
+}
+
 /** Tells the frame the kit's theme, now and with every change; gives the function that ends it. A frame that knows no themes refuses, which harms nothing. */
 function followTheme(kit: Kit, frame: Frame): () => void {
-  const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+  const system = queryMedia('(prefers-color-scheme: dark)')
   function tell() {
     const { mode, variables = {} } = getTheme(kit)
     const isDark = mode === 'dark' || (mode !== 'light' && system?.matches)

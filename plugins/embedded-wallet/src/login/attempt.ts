@@ -3,6 +3,7 @@ import type { FrameAnswerError } from '../errors.js'
 import type { Frame } from '../frame/openFrame.js'
 import { askInFrame, requireFrame } from '../frame/requireFrame.js'
 import { getLive, type Login, type LoginMethod, readWallet, setLogin } from '../slice.js'
+import { isStorageBlocked } from './storage.js'
 import { disconnectAll, forgetLogin, readStored } from './storedLogin.js'
 
 /** A login that is on its way: what it does is bound to its signal, so that nothing of it reaches a later one. */
@@ -117,17 +118,21 @@ export function waitForLogin(kit: Kit, signal: AbortSignal): Promise<LoginMethod
 }
 
 /**
- * Asks the frame for what logs it in. Whoever leaves meanwhile is logged out again: the answer would be of a login that nobody wants. Who was
- * logged in before is so no more, and the kit says it.
+ * Asks the frame for what logs it in. Whoever leaves meanwhile is logged out again: the answer would be of a login that nobody wants. An account
+ * that was logged in before is disconnected then. If the frame waits for the visitor, leaving takes the request back, and an account that was logged in
+ * before stays.
  */
 export async function askToLogIn(
   kit: Kit,
   { signal }: Attempt,
   ask: (frame: Frame) => Promise<unknown>,
+  { isTakenBack = false }: askToLogIn.Options = {},
 ): Promise<void> {
   signal.throwIfAborted()
   const frame = requireFrame(kit)
   const undo = () => {
+    // The port has told the frame that nobody waits any more.
+    if (isTakenBack && readWallet(kit).users.peek().size) return
     frame.request('signOut', {}).catch(() => {})
     if (!readStored(kit, 'login')) return
     forgetLogin(kit)
@@ -139,7 +144,7 @@ export async function askToLogIn(
       // It may come about later, when nobody waits for it.
       if (isWalletKitError(error, 'FrameTimeoutError')) undo()
       if (!isRecoveryNeeded(error)) throw error
-      // The login is right, but this browser does not have its half of the key.
+      // The login is right, but this browser does not have its half of the key, or keeps none in the frame.
       await askInFrame(kit, { type: 'recoverKey', signal })
     })
   } finally {
@@ -147,6 +152,14 @@ export async function askToLogIn(
   }
 }
 
+export declare namespace askToLogIn {
+  type Options = {
+    /** The frame waits for a person, and hears of it if the visitor leaves. */
+    readonly isTakenBack?: boolean
+  }
+}
+
 const isRecoveryNeeded = (error: unknown) =>
-  isWalletKitError(error, 'FrameAnswerError') &&
-  (error as FrameAnswerError).code === 'RecoveryNeeded'
+  isStorageBlocked(error) ||
+  (isWalletKitError(error, 'FrameAnswerError') &&
+    (error as FrameAnswerError).code === 'RecoveryNeeded')

@@ -24,7 +24,7 @@ export function getSecondsLeft(kit: Kit): number {
 /**
  * Asks for a code by email: a login begins, and another one that is on its way ends. `getLogin` has its next step. If another code for the same email does not
  * come, the login stays as it was. Throws `InvalidEmailError`, `EmailRateLimitError` less than 30 s after the last accepted request, an `AbortError` if the login
- * is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`: with the code `StorageBlocked` no mail was sent, and `requestStorage` goes on.
  * @example
  * const connected = kit.connect({ connectorId: 'embeddedWallet' })
  * await requestCode(kit, { email })

@@ -1,4 +1,5 @@
-import type { Kit } from '@wallet-kit/core'
+import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
+import type { Frame } from '../frame/openFrame.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { getLive, readWallet } from '../slice.js'
 import {
@@ -29,7 +30,8 @@ export async function logInByFarcaster(kit: Kit): Promise<void> {
     const answer = await requireFrame(kit).request('getFarcasterUri', {}, { signal })
     url = answer.url
     attempt.show({ via: 'farcaster', step: 'waiting', url })
-    await askToLogIn(kit, attempt, (frame) => frame.request('connectFarcaster', {}, { signal }))
+    const ask = (frame: Frame) => frame.request('connectFarcaster', {}, { signal })
+    await askToLogIn(kit, attempt, ask, { isTakenBack: true })
   } catch (error) {
     if (!signal.aborted) failLogin(kit, error)
     leaveAttempt(kit, attempt)
@@ -39,9 +41,15 @@ export async function logInByFarcaster(kit: Kit): Promise<void> {
   finishLogin(kit)
 }
 
-/** Who leaves the screen without a session leaves its url, and the frame is loaded anew: nothing waits for that phone any more. */
+/**
+ * Ends the login of whoever leaves the screen without a session, with its url: nothing waits for that phone any more. If nobody is connected, the frame
+ * loads its page again; a visitor who is connected, also by another wallet, stays so undisturbed.
+ */
 export function leaveFarcaster(kit: Kit): void {
-  if (getFinished(kit) || readWallet(kit).users.peek().size) return
+  if (getFinished(kit)) return
   leaveLogin(kit)
-  getLive(kit).frame?.reload()
+  const isConnected = getNetworks(kit).some(
+    ({ namespace }) => getAccount(kit, namespace).isConnected,
+  )
+  if (!isConnected && !readWallet(kit).users.peek().size) getLive(kit).frame?.reload()
 }

@@ -10,11 +10,13 @@ import {
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
 import { embeddedWallet } from '../index.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { getLogin } from '../slice.js'
 import { leaveLogin } from './attempt.js'
 import { getSecondsLeft, requestCode } from './email.js'
 import { submitCode, waitForDevice } from './emailCode.js'
 import { leaveFarcaster, logInByFarcaster } from './farcaster.js'
+import { logInByPasskey } from './passkey.js'
 import { logInBySocial, openBlockedWindow, returnFromProvider } from './social.js'
 import { getSocials } from './socials.js'
 
@@ -402,6 +404,41 @@ describe('Farcaster', () => {
     expect(getLogin(kit)).toEqual({ via: 'none' })
     expect(await login).toMatchObject({ name: 'AbortError' })
     await vi.waitFor(() => expect(site.ports).toHaveLength(2))
+  })
+})
+
+describe('a login that is left by a visitor who is connected', () => {
+  const setUpConnected = async () => {
+    const kit = setUp()
+    kit.start()
+    const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+    await requestCode(kit, { email: 'mira@example.com' })
+    await submitCode(kit, { code: '123456' })
+    await connected
+    return kit
+  }
+
+  test.each([
+    ['Farcaster', 'connectFarcaster', logInByFarcaster],
+    ['a passkey', 'showPasskey', logInByPasskey],
+  ] as const)('%s: the frame takes it back, and the account stays', async (_, type, logIn) => {
+    const kit = await setUpConnected()
+    site.replies[type] = hold
+    const login = caught(logIn(kit))
+    const asked = await vi.waitFor(() => {
+      const request = site.last(type)
+      expect(request).toBeDefined()
+      return request
+    })
+    if (type === 'connectFarcaster') leaveFarcaster(kit)
+    else leaveLogin(kit)
+    expect(await login).toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(site.last('cancel')?.payload).toEqual({ request: asked?.id }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(site.types()).not.toContain('signOut')
+    expect(site.ports).toHaveLength(1)
+    expect(kit.getAccount('eip155').isConnected).toBe(true)
+    kit.destroy()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import type { Frame } from '../frame/openFrame.js'
 import { askToLogIn, beginAttempt, failLogin, finishLogin, leaveAttempt } from './attempt.js'
 
 /**
@@ -12,7 +13,8 @@ export async function logInByPasskey(kit: Kit): Promise<void> {
   const { signal } = attempt
   attempt.show({ via: 'passkey', step: 'waiting' })
   try {
-    await askToLogIn(kit, attempt, (frame) => frame.request('showPasskey', {}, { signal }))
+    const ask = (frame: Frame) => frame.request('showPasskey', {}, { signal })
+    await askToLogIn(kit, attempt, ask, { isTakenBack: true })
   } catch (error) {
     if (!signal.aborted) failLogin(kit, error)
     leaveAttempt(kit, attempt)

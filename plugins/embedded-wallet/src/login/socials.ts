@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { getFeature, isAndroid, isTelegram } from '@wallet-kit/core/plugin'
+import { getFeature, isAndroid, isMobile, isTelegram, readUserAgent } from '@wallet-kit/core/plugin'
 import { defaultSocials } from '../constants.js'
 
 /** A social provider that visitors may log in with. */
@@ -24,12 +24,9 @@ export function getSocials(kit: Kit): readonly Social[] {
 }
 
 function deviceOf(): keyof typeof blockedInTelegram {
-  const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
   if (isAndroid()) return 'android'
-  // An iPad calls itself a Mac, and has more than one touch point.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1))
-    return 'ios'
-  return /Mac/.test(userAgent) ? 'mac' : 'other'
+  if (isMobile()) return 'ios'
+  return /Mac/.test(readUserAgent()) ? 'mac' : 'other'
 }
 
 /** Drawn marks of the social providers, in the look of the other icons. */

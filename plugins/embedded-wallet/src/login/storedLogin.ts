@@ -58,13 +58,18 @@ export function store<name extends keyof Values>(
 export function forgetLogin(kit: Kit): void {
   store(kit, 'login', undefined)
   store(kit, 'leftFor', undefined)
+  endVisit(kit)
+}
+
+/** Forgets who was logged in, in this tab alone. What waits for an approval of theirs ends with the reason, if there is one. */
+export function endVisit(kit: Kit, reason?: unknown): void {
   const live = getLive(kit)
   live.visit.abort()
   live.visit = new AbortController()
   setUsers(kit, new Map())
   const { approval, keyTask } = readWallet(kit)
   // Their screens go with them. The recovery is part of a login that is on its way, and ends with that.
-  approval.peek()?.end.abort()
+  approval.peek()?.end.abort(reason)
   const task = keyTask.peek()
   if (task?.type !== 'recoverKey') task?.end.abort()
 }

@@ -8,6 +8,7 @@ describe('an RPC call', () => {
     'wallet_getCapabilities',
     'wallet_getGrantedExecutionPermissions',
     'net_version',
+    'walletKit_estimateCalls',
   ])('%s passes silently, for 30 s', (method) => {
     expect(checkRpc({ method, params: ['a'] })).toEqual({
       needsApproval: false,

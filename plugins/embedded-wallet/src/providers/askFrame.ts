@@ -1,7 +1,8 @@
-import { getNetwork, isWalletKitError, type Kit, WalletKitError } from '@wallet-kit/core'
+import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   getShownView,
   isViewShown,
+  OutcomeUnknownError,
   readProperty,
   UserRejectedError,
   withDeadline,
@@ -11,7 +12,6 @@ import {
   FrameAbortedError,
   type FrameAnswerError,
   FrameRequestError,
-  getAnswerNotice,
   MethodNotAllowedError,
 } from '../errors.js'
 import type { Json } from '../frame/json.js'
@@ -57,8 +57,9 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
       leaveApproval(kit, approval)
       return answer
     } catch (cause) {
-      if (isWalletKitError(cause, 'UserRejectedError') || signal.aborted)
-        leaveApproval(kit, approval)
+      // An account that was logged in no longer is: the screen says so.
+      const isLeft = signal.aborted && !isWalletKitError(signal.reason)
+      if (isWalletKitError(cause, 'UserRejectedError') || isLeft) leaveApproval(kit, approval)
       else sayFailure(kit, approval, cause)
       throw await toOutcome(cause, { method, signal, taken })
     } finally {
@@ -121,39 +122,29 @@ type Asked = {
   readonly taken: Promise<AnswerOf<'cancel'>>
 }
 
-/** What the app is told. Who left after the press has not declined: what may have been sent is never told as declined. */
-async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Promise<unknown> {
-  const isPending =
-    isWalletKitError(cause, 'FrameAnswerError') &&
-    readProperty(cause, 'code') === 'OperationPending'
-  if (isPending) return new OutcomeUnknownError({ method, cause })
-  if (!signal.aborted) return cause
-  const isUnknown =
-    sending.has(method) &&
-    (await withDeadline(() => taken, { timeout: answerWait }).then(
-      ({ mayHaveSent = false }) => mayHaveSent,
-      () => true,
-    ))
-  return isUnknown ? new OutcomeUnknownError({ method, cause }) : new UserRejectedError({ cause })
-}
-
 /**
- * What was asked for may have been sent, and it is not known yet whether it is carried out. It has the name of core's error for that, which the
- * screens that send know.
+ * The error that the app gets. A visitor who left after the press, or whose login ended, has not declined: a request that may have been
+ * sent is never reported as declined. The same holds if the frame is gone or does not answer.
  */
-class OutcomeUnknownError extends WalletKitError {
-  override name = 'WalletAnswerError'
-  readonly mayHaveSent = true
-  /** The frame's own. */
-  readonly code = 'OperationPending'
-
-  constructor({ method, cause }: { readonly method: string; readonly cause: unknown }) {
-    super(`The embedded wallet does not know yet what became of "${method}".`, {
-      cause,
-      notice: getAnswerNotice({ code: 'OperationPending' }),
-    })
-  }
+async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Promise<unknown> {
+  if (!sending.has(method)) return signal.aborted ? toEnded(cause, signal) : cause
+  if (!signal.aborted) return isRefused(cause) ? cause : toUnknown(method, cause)
+  const isUnknown = await withDeadline(() => taken, { timeout: answerWait }).then(
+    ({ mayHaveSent = false }) => mayHaveSent,
+    () => true,
+  )
+  return isUnknown ? toUnknown(method, cause) : toEnded(cause, signal)
 }
+
+/** The reason of an abort that is an error of ours, such as a login that ended; otherwise the visitor left, which is a decline. */
+const toEnded = (cause: unknown, { reason }: AbortSignal) =>
+  isWalletKitError(reason) ? reason : new UserRejectedError({ cause })
+
+/** Whether an error proves that nothing was sent: the visitor or the frame refused, or no message left the page. */
+const isRefused = (cause: unknown) =>
+  isWalletKitError(cause, 'UserRejectedError') || readProperty(cause, 'isUnsent') === true
+
+const toUnknown = (method: string, cause: unknown) => new OutcomeUnknownError({ method, cause })
 
 /** What reads and asks nobody. */
 const reads: ReadonlySet<string> = new Set([
@@ -184,6 +175,7 @@ const reads: ReadonlySet<string> = new Set([
   'eth_syncing',
   'net_version',
   'web3_clientVersion',
+  'walletKit_estimateCalls',
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',

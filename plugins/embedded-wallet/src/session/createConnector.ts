@@ -13,6 +13,7 @@ import {
   type Served,
   toAccounts,
 } from './sessions.js'
+import { watchSignOut } from './watchSignOut.js'
 
 /** Nobody needs them to connect, and they bring a library. */
 const importProviders = () => import('../providers/createProvider.js')
@@ -54,6 +55,7 @@ export default function createConnector({
         const sessions = await fetchSessions(kit, { signal })
         signal.throwIfAborted()
         store(kit, 'login', method)
+        watchSignOut(kit)
         return sessions
       } catch (error) {
         // Whoever leaves at the last moment is not logged in behind their back.
@@ -74,6 +76,7 @@ export default function createConnector({
       const sessions = await fetchSessions(kit, { signal })
       // The visitor may have left meanwhile.
       if (!readStored(kit, 'login')) return []
+      watchSignOut(kit)
       return sessions.filter((own) => own.namespace === namespace)
     },
     disconnect: ({ signal }) => endSession(kit, { signal }),

@@ -8,6 +8,7 @@ import {
   createSecureSite,
   evmAddress,
   hold,
+  refusal,
   type SecureSite,
   secureOrigin,
   smartAddress,
@@ -102,15 +103,19 @@ test('whoever signs out before the kit follows the wallet is connected no more',
   await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(false))
 })
 
-test('whoever leaves another login while the frame is asked is connected no more, as the frame is logged out', async () => {
-  const next = await held('showPasskey')
-  const login = outcome(logInByPasskey(kit))
+test('whoever leaves another login while the frame looks at its code is connected no more, as the frame is logged out', async () => {
+  // A code may be asked for again after 30 s.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  await requestCode(kit, { email: 'noa@example.com' })
+  const next = await held('connectOtp')
+  const login = outcome(submitCode(kit, { code: '654321' }))
   await next()
+  vi.useRealTimers()
   expect(kit.getAccount('eip155').isConnected).toBe(true)
   leaveLogin(kit)
   expect(await login).toBe('AbortError')
   await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
-  expect(kit.getAccount('eip155').isConnected).toBe(false)
+  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(false))
   expect([getUser(kit), getLoginMethod(kit)]).toEqual([undefined, undefined])
 })
 
@@ -187,4 +192,119 @@ test('whoever signs out is not told that a choice of account failed', async () =
   reportError(kit, new TypeError('The next one.'))
   await vi.waitFor(() => expect(told).toContain('TypeError'))
   expect(told).toEqual(['TypeError'])
+})
+
+/** The question by which the page waits for the end of who is logged in. */
+const watched = () =>
+  vi.waitFor(() => {
+    const request = site.last('waitForSignOut')
+    expect(request).toBeDefined()
+    return request
+  })
+
+const asks = async () => {
+  const { request } = (await kit.getProvider('eip155')) as {
+    request(call: object): Promise<unknown>
+  }
+  return request({ method: 'personal_sign', params: ['0x48', smartAddress] }).then(
+    () => 'signed',
+    (error: Error & { code?: unknown }) => [error.name, error.code],
+  )
+}
+
+test('signed out elsewhere: what waits for an approval ends without being declined, and nobody is connected', async () => {
+  site.replies.rpc = hold
+  let outcome: unknown
+  await act(async () => {
+    void asks().then((given) => (outcome = given))
+  })
+  await vi.waitFor(() => expect(site.last('rpc')).toBeDefined())
+  site.setLoggedIn(false)
+  const ended = await watched()
+  await act(async () => site.answer(ended, {}))
+  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(false))
+  await vi.waitFor(() => expect(outcome).toEqual(['FrameAnswerError', 'NotConnected']))
+  expect(getUser(kit)).toBeUndefined()
+  // The screen says why nothing was signed.
+  const { shadowRoot } = document.querySelector('[data-wk-root]') as HTMLElement
+  await vi.waitFor(() => expect(shadowRoot?.textContent).toContain('You are signed out.'))
+})
+
+test('another person logs in elsewhere: their account takes the place of the one before', async () => {
+  const asked = await watched()
+  site.replies.getUser = ({ chainId }: AskedRequest['payload']) => ({
+    ...{ address: evmAddress, chainId, preferredAccountType: 'eoa' },
+    ...{ accounts: [{ address: evmAddress, type: 'eoa' }] },
+  })
+  expect(kit.getAccount('eip155').address).toBe(smartAddress)
+  await act(async () => site.answer(asked, {}))
+  await vi.waitFor(() => expect(kit.getAccount('eip155').address).toBe(evmAddress))
+  expect(getUser(kit)?.address).toBe(evmAddress)
+  // That account is watched in its turn.
+  await vi.waitFor(() => expect(site.last('waitForSignOut')).not.toBe(asked))
+  site.setLoggedIn(false)
+  const next = await watched()
+  await act(async () => site.answer(next, {}))
+  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(false))
+})
+
+test('a secure site that does not know how to tell of it is asked once, and the account stays', async () => {
+  const asked = await watched()
+  const count = () => site.types().filter((type) => type === 'waitForSignOut').length
+  await act(async () => {
+    site.ports.at(-1)?.postMessage({
+      ...{ id: asked?.id, ok: false },
+      error: { code: 'UnknownType', message: 'No.' },
+    })
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(count()).toBe(1)
+  expect(kit.getAccount('eip155').isConnected).toBe(true)
+})
+
+test('a decline of the visitor has the code of EIP-1193', async () => {
+  site.replies.rpc = refusal(4001)
+  expect(await asks()).toEqual(['UserRejectedError', 4001])
+})
+
+test.each(['personal_sign', 'eth_sendTransaction'])(
+  'a kit that is destroyed during %s leaves no rejection that nobody handles',
+  async (method) => {
+    site.replies.rpc = hold
+    site.replies.cancel = hold
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const { request } = (await kit.getProvider('eip155')) as {
+      request(call: object): Promise<unknown>
+    }
+    let outcome: unknown
+    await act(async () => {
+      request({ method, params: [{ from: smartAddress }] }).catch((error: Error) => {
+        outcome = error
+      })
+    })
+    await vi.waitFor(() => expect(site.last('rpc')).toBeDefined())
+    await act(async () => kit.destroy())
+    await vi.waitFor(() => expect(outcome).toBeDefined())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  },
+)
+
+test.each([
+  ['personal_sign', 'Sign a message'],
+  ['eth_signTypedData_v4', 'Sign data'],
+  ['eth_sendTransaction', 'Approve transaction'],
+])('the screen of %s is called "%s"', async (method, title) => {
+  site.replies.rpc = hold
+  const { request } = (await kit.getProvider('eip155')) as {
+    request(call: object): Promise<unknown>
+  }
+  await act(async () => {
+    request({ method, params: ['0x48', smartAddress] }).catch(() => {})
+  })
+  const { shadowRoot } = document.querySelector('[data-wk-root]') as HTMLElement
+  await vi.waitFor(() => expect(shadowRoot?.querySelector('h1, h2')?.textContent).toBe(title))
 })

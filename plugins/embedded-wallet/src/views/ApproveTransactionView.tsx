@@ -1,7 +1,7 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { accountView, readProperty } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Button, ErrorState, useText } from '@wallet-kit/core/ui'
+import { Button, ErrorState, useHeader, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import { readWallet, setApproval } from '../slice.js'
 import { FrameBox } from './FrameBox.js'
@@ -12,7 +12,8 @@ export default function ApproveTransactionView() {
   const t = useText()
   const current = useRead(getApproval)
   // A screen on its way out may see the approval of the next one.
-  const [end] = useState(() => readWallet(kit).approval.peek()?.end)
+  const [{ end, method }] = useState(() => readWallet(kit).approval.peek() ?? noApproval)
+  useHeader({ title: t(`embeddedWallet.approve.${titles[method] ?? 'title'}`) })
   const approval = current?.end === end ? current : undefined
 
   // Opened by itself, there is nothing to approve.
@@ -45,6 +46,20 @@ export default function ApproveTransactionView() {
     )
   }
   return end ? <FrameBox /> : null
+}
+
+const noApproval = { end: undefined, method: '' }
+
+/** What the screen is called, by the request; what sends has the title of the view. */
+const titles: Readonly<Record<string, string>> = {
+  personal_sign: 'signMessage',
+  solana_signMessage: 'signMessage',
+  eth_signTypedData_v3: 'signData',
+  eth_signTypedData_v4: 'signData',
+  eth_signTransaction: 'signTransaction',
+  solana_signTransaction: 'signTransaction',
+  solana_signAllTransactions: 'signTransactions',
+  wallet_requestExecutionPermissions: 'allowSession',
 }
 
 /** What became of what was asked, by the frame's refusal. */

@@ -24,7 +24,7 @@ export function FrameBox() {
     <div className="wk-frame" role="group" aria-label={t('embeddedWallet.approve.frame')}>
       <p className="wk-frame__bar">
         <Icon path={lockIcon} size="s" />
-        {t('embeddedWallet.approve.frame')}
+        <span>{t('embeddedWallet.approve.frame')}</span>
       </p>
       <div className="wk-frame__body">
         <slot name={frameSlot} />

@@ -5,6 +5,7 @@ import { Button, Field, IconButton, nextIcon, Spinner, Stack, useText } from '@w
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isAtDevice } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
+import { isStorageBlocked, requestStorage } from '../login/storage.js'
 import { emailDeviceView, emailOtpView, passkeyView } from '../views.js'
 import { keyIcon, mailIcon } from './icons.js'
 import { useHint } from './useHint.js'
@@ -48,10 +49,25 @@ function EmailMethod({ isDisabled }: ConnectMethodProps) {
       kit.router.push(isAtDevice(kit) ? emailDeviceView : emailOtpView)
     } catch (error) {
       if (abort.signal.aborted) return
-      if (isWalletKitError(error) && error.notice?.as === 'inline') setError(error)
+      if (isStorageBlocked(error)) {
+        asking.current = undefined
+        void goOnInFrame()
+      } else if (isWalletKitError(error) && error.notice?.as === 'inline') setError(error)
       else reportError(kit, error)
     } finally {
       if (!abort.signal.aborted) setBusy(false)
+    }
+  }
+
+  /** The frame takes the place of this field, and the screen of the code comes after it. */
+  async function goOnInFrame() {
+    try {
+      await requestStorage(kit)
+      await requestCode(kit, { email })
+      kit.router.push(isAtDevice(kit) ? emailDeviceView : emailOtpView)
+    } catch (error) {
+      const isLeft = isWalletKitError(error, 'UserRejectedError')
+      if (!isLeft && Object(error).name !== 'AbortError') reportError(kit, error)
     }
   }
 

@@ -17,8 +17,7 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
     if (!isDisabled) boxes.current[0]?.focus({ preventScroll: true })
   }, [isDisabled])
 
-  function put(index: number, text: string) {
-    const digits = toDigits(text)
+  function put(index: number, digits: string) {
     if (!digits) return
     const all = [...value.padEnd(6, ' ')]
     for (const [offset, digit] of [...digits].entries()) {
@@ -32,10 +31,14 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
 
   function clear(index: number) {
     const all = [...value.padEnd(6, ' ')]
-    const isEmpty = all[index] === ' '
-    all[isEmpty ? Math.max(0, index - 1) : index] = ' '
+    all[index] = ' '
     onChange(all.join(''))
-    if (isEmpty) focus(index - 1)
+  }
+
+  function goBack(index: number) {
+    if (value[index]?.trim()) return clear(index)
+    clear(Math.max(0, index - 1))
+    focus(index - 1)
   }
 
   function onKeyDown(index: number, event: KeyboardEvent) {
@@ -46,7 +49,7 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
       End: 5,
     }
     const target = moves[event.key]
-    if (event.key === 'Backspace') clear(index)
+    if (event.key === 'Backspace') goBack(index)
     else if (target !== undefined) focus(target)
     else return
     event.preventDefault()
@@ -72,6 +75,8 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
               // A box that held a digit and is typed into holds two: the new one counts. A phone fills the first box with all of them.
               const typed = toDigits(target.value)
               const held = value[index] ?? ''
+              // Delete, cut, a phone's own keyboard, a voice: each empties the box.
+              if (!target.value.trim()) return clear(index)
               put(index, typed.length === 2 ? typed.replace(held, '') || held : typed)
             }}
             onFocus={({ target }) => target.select()}
@@ -87,7 +92,7 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
       {hint && (
         <p className="wk-field__hint wk-field__hint--error" role="alert">
           <Icon path={warnIcon} size="s" />
-          {hint}
+          <span>{hint}</span>
         </p>
       )}
     </>
@@ -96,10 +101,15 @@ export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput
 
 /** The digits of a text in ASCII: keyboards of other scripts write their own. */
 const toDigits = (text: string) =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\D/g, '')
+  text.replace(/\p{Nd}/gu, (digit) => String(readDigit(digit))).replace(/\D/g, '')
+
+/** Unicode has the ten digits of a script in a row, from a code that ends with 0 or with 6 in hex. */
+function readDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  const last = code % 16
+  const isFromZero = /\p{Nd}/u.test(String.fromCodePoint(code - last))
+  return isFromZero ? last : last - 6
+}
 
 export declare namespace OtpInput {
   type Props = {

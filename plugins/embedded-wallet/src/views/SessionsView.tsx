@@ -1,6 +1,12 @@
 import { getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
-import { accountView, cutText, reportError, truncateAddress } from '@wallet-kit/core/plugin'
+import {
+  accountView,
+  createDateFormat,
+  cutText,
+  reportError,
+  truncateAddress,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,
@@ -224,10 +230,10 @@ function writeAmount(
 const day = 24 * 60 * 60 * 1000
 
 /** The time today, a weekday within the next six days, else the date. */
-function sayTime(ends: Date, locale: string | undefined): string {
+function sayTime(ends: Date, locale: string): string {
   const isToday = ends.toDateString() === new Date().toDateString()
   const isSoon = ends.getTime() - Date.now() < 6 * day
-  return new Intl.DateTimeFormat(
+  return createDateFormat(
     locale,
     isToday ? { timeStyle: 'short' } : isSoon ? { weekday: 'long' } : { dateStyle: 'medium' },
   ).format(ends)

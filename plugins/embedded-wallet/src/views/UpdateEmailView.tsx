@@ -1,5 +1,5 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { accountView, reportError, showToast } from '@wallet-kit/core/plugin'
+import { accountView, createDateFormat, reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Actions,
@@ -7,6 +7,7 @@ import {
   Empty,
   Field,
   Hero,
+  InlineNote,
   LazyPart,
   RichText,
   Seal,
@@ -17,6 +18,7 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { EmailChange } from '../session/updateEmail.js'
 import { getUser } from '../slice.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
@@ -26,13 +28,17 @@ import { useHint } from './useHint.js'
 const importActions = () => import('../session/updateEmail.js')
 const importResend = () => import('./ResendCode.js')
 
-/** Changes the email that logs in: the new one is typed, then a code of the present one, then a code of the new one. */
+/**
+ * Changes the email that logs in: the new one is typed, then a code of the present one, then a code of the new one. The present one may get a link to
+ * confirm it.
+ */
 export default function UpdateEmailView() {
   const kit: Kit = useKit()
   const t = useText()
   const user = useRead(getUser)
   const present = user?.email
-  const [step, setStep] = useState<'email' | 'primary' | 'secondary'>('email')
+  const [step, setStep] = useState<'email' | 'primary' | 'secondary' | 'link' | 'pending'>('email')
+  const [change, setChange] = useState<EmailChange>()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +67,7 @@ export default function UpdateEmailView() {
     try {
       await work()
     } catch (error) {
-      if (isGone.current) return
+      if (isGone.current || isWalletKitError(error, 'UserRejectedError')) return
       setError(error)
       setCode('')
       if (isWalletKitError(error, 'FrameAnswerError') && isOver(error)) setStep('email')
@@ -71,6 +77,28 @@ export default function UpdateEmailView() {
       if (!isGone.current) setBusy(false)
     }
   }
+  // A change that waits can be undone. If that cannot be read, the screen says so, and not that there is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  useEffect(() => {
+    if (present) readChange().catch((error) => !isGone.current && setError(error))
+  }, [])
+  async function readChange() {
+    const { fetchEmailChange } = await load()
+    const found = await fetchEmailChange(kit)
+    if (isGone.current || !found) return
+    setChange(found)
+    // A visitor who has begun another change meanwhile goes on with that.
+    setStep((shown) => (shown === 'email' ? 'pending' : shown))
+  }
+  const undo = () =>
+    run(async () => {
+      const { undoEmailChange } = await load()
+      await undoEmailChange(kit)
+      showToast(kit, { kind: 'success', text: t('embeddedWallet.update.undone') })
+      if (isGone.current) return
+      setChange(undefined)
+      setStep('email')
+    })
   const begin = () =>
     run(async () => {
       const { updateEmail } = await load()
@@ -78,19 +106,23 @@ export default function UpdateEmailView() {
       setCode('')
       setStep(next)
     })
+  /** The code was right, and is spent; the mail after it did not go out. */
+  function startAgainWithoutMail(error: unknown): never {
+    if (Object(error).code === 'MailNotSent') setStep('email')
+    throw error
+  }
   const confirm = (digits: string) =>
     run(async () => {
       const { confirmPrimaryEmail, confirmSecondaryEmail } = await load()
       if (step === 'primary') {
-        await confirmPrimaryEmail(kit, { code: digits }).catch((error) => {
-          // The code was right, and is spent.
-          if (Object(error).code === 'MailNotSent') setStep('email')
-          throw error
-        })
+        await confirmPrimaryEmail(kit, { code: digits }).catch(startAgainWithoutMail)
         setCode('')
         return setStep('secondary')
       }
-      await confirmSecondaryEmail(kit, { email, code: digits })
+      const outcome = await confirmSecondaryEmail(kit, { email, code: digits }).catch(
+        startAgainWithoutMail,
+      )
+      if (outcome === 'link') return setStep('link')
       showToast(kit, { kind: 'success', text: t('embeddedWallet.update.done') })
       if (!isGone.current) kit.router.back()
     })
@@ -150,6 +182,65 @@ export default function UpdateEmailView() {
       </form>
     )
   }
+  if (step === 'pending' && change) {
+    const { next, takesEffectAt } = change
+    const isConfirmed = takesEffectAt !== undefined
+    return (
+      <>
+        <Seal icon={mailIcon} kind="ask" />
+        <Hero
+          title={t(`embeddedWallet.update.${isConfirmed ? 'pending' : 'asked'}`)}
+          text={
+            <RichText
+              text={t(`embeddedWallet.update.${isConfirmed ? 'pendingText' : 'askedText'}`)}
+              values={{
+                email: <bdi key="email">{present}</bdi>,
+                next: <bdi key="next">{next}</bdi>,
+                ...(isConfirmed && { time: writeTime(takesEffectAt, kit.config.locale ?? 'en') }),
+              }}
+            />
+          }
+        />
+        {hint && (
+          <InlineNote kind="warning" isStatus>
+            {hint}
+          </InlineNote>
+        )}
+        <Actions>
+          <Button isWide disabled={isBusy} onClick={undo}>
+            {t('embeddedWallet.update.undo')}
+          </Button>
+          <TextButton onClick={() => kit.router.back()}>
+            {t('embeddedWallet.update.keep')}
+          </TextButton>
+        </Actions>
+      </>
+    )
+  }
+  if (step === 'link') {
+    return (
+      <>
+        <Seal icon={mailIcon} kind="ask" />
+        <Hero
+          title={t('embeddedWallet.update.link')}
+          text={
+            <RichText
+              text={t('embeddedWallet.update.linkText')}
+              values={{
+                email: <bdi key="email">{present}</bdi>,
+                next: <bdi key="next">{email}</bdi>,
+              }}
+            />
+          }
+        />
+        <Actions>
+          <Button isWide onClick={() => kit.router.back()}>
+            {t('embeddedWallet.update.close')}
+          </Button>
+        </Actions>
+      </>
+    )
+  }
   return (
     <>
       <Seal icon={mailIcon} kind="ask" />
@@ -198,6 +289,9 @@ export default function UpdateEmailView() {
     </>
   )
 }
+
+const writeTime = (at: number, locale: string) =>
+  createDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** The change has to begin anew: with another email, or since the frame knows of it no more. */
 const isOver = (error: unknown) =>

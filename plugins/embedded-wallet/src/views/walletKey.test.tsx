@@ -178,3 +178,48 @@ describe('the key of the wallet', () => {
     expect(screen().queryByText('Wallet key')).toBeNull()
   })
 })
+
+describe('a browser that keeps nothing in the frame', () => {
+  test('is found out before a mail is sent; the frame asks for a storage, and the code is asked for again', async () => {
+    site.replies.connectEmail = refusal('StorageBlocked')
+    site.replies.requestStorage = hold
+    const kit = await openWallet()
+    await typeEmail('mira@example.com')
+    await shows('KeyFrame')
+    await vi.waitFor(() => expect(slots()).toHaveLength(1))
+    await asked('requestStorage')
+    site.replies.connectEmail = { action: 'verifyOtp' }
+    await answer('requestStorage', {})
+    await shows('EmailOtp')
+    expect(site.asked.filter(({ type }) => type === 'connectEmail')).toHaveLength(2)
+    await paste('123456')
+    await connects(kit)
+  })
+
+  test('whoever leaves the frame is asked for the email again, and no code', async () => {
+    site.replies.connectEmail = refusal('StorageBlocked')
+    site.replies.requestStorage = hold
+    await openWallet()
+    const spoken = listen()
+    await typeEmail('mira@example.com')
+    await shows('KeyFrame')
+    await asked('requestStorage')
+    await press('Back')
+    await shows('Connect')
+    await vi.waitFor(() => expect(site.last('cancel')).toBeDefined())
+    expect(site.asked.filter(({ type }) => type === 'connectEmail')).toHaveLength(1)
+    expect(spoken).toEqual([])
+  })
+
+  test('a key that it would not keep is made in the frame, as one that it does not have is opened there', async () => {
+    site.replies.connectOtp = refusal('StorageBlocked')
+    site.replies.recoverKey = hold
+    const kit = await openWallet()
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await paste('123456')
+    await shows('KeyFrame')
+    await answer('recoverKey', {})
+    await connects(kit)
+  })
+})

@@ -32,7 +32,11 @@ export default {
   'names.error.suggestions': 'Error fetching name suggestions',
   'names.error.suggestionsText': 'Try again.',
   'names.error.names': 'Error fetching names for address',
-  'names.error.namesText': 'Your names are safe.',
+  'names.error.namesText': 'We could not read them just now.',
+  'names.unsure': 'The service did not say whether {name} was registered.',
+  'names.unsureAbsent': 'The service does not list {name} for this account yet.',
+  'names.checkAgain': 'Check again',
+  'names.error.unknownText': 'The service did not say whether it was registered. Check again.',
   'names.error.register': 'Error registering name',
   'names.error.registerText': 'It cost nothing. Try again.',
 }

@@ -14,7 +14,13 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { confirmTimeout, longestName, registerTimeout } from '../constants.js'
-import { AccountNamesError, InvalidNameError, NameRegistrationError } from '../errors.js'
+import {
+  AccountNamesError,
+  InvalidNameError,
+  NameRegistrationError,
+  NameUnknownError,
+  RegistrationRefusedError,
+} from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
 import { findProblem, readLabel } from '../search/suggestions.js'
@@ -91,11 +97,18 @@ declare namespace askForNames {
 
 const operation = 'registerName'
 
+const passedOn = [
+  'UserRejectedError',
+  'AccountChangedError',
+  'NameRegistrationError',
+  'NameUnknownError',
+]
+
 /**
  * Registers a name for the active account: the wallet signs a message, which is sent to the service or the provider. Gives the full
  * name. Throws `InvalidNameError`, `NoActiveAddressError`, `ChainNotSupportedError` outside eip155, `UserRejectedError`,
- * `AccountChangedError` where another account or network became active before it was sent, what the signal is aborted with, and
- * `NameRegistrationError` for everything else.
+ * `AccountChangedError` where another account or network became active before it was sent, what the signal is aborted with,
+ * `NameUnknownError` if it was sent and nobody says what became of it, and `NameRegistrationError` for everything else.
  * @example const name = await registerName(kit, { name: 'mira' })
  */
 export async function registerName(kit: Kit, options: registerName.Options): Promise<string> {
@@ -134,9 +147,7 @@ export async function registerName(kit: Kit, options: registerName.Options): Pro
     await sendRegistration(kit, { ...registration, message, signature })
   } catch (cause) {
     signal?.throwIfAborted()
-    const isPassedOn = ['UserRejectedError', 'AccountChangedError'].some((each) =>
-      isWalletKitError(cause, each),
-    )
+    const isPassedOn = passedOn.some((each) => isWalletKitError(cause, each))
     throw isPassedOn ? cause : new NameRegistrationError({ cause, name })
   }
   kit.emit(nameRegistered, { name, caipAddress })
@@ -184,27 +195,36 @@ export function createMessage({
   ].join('\n')
 }
 
-/**
- * Sends a signed registration. If the request fails, the name may be registered all the same: then it resolves, since the account has
- * the name. Throws what the request throws.
- */
-async function sendRegistration(
-  kit: Kit,
-  signed: NameRegistration & { readonly message: string; readonly signature: string },
-): Promise<void> {
-  try {
-    await send(kit, signed)
-  } catch (error) {
-    const { name, address } = signed
-    const isOwned = await askForNames(kit, { address, timeout: confirmTimeout }).then(
-      (owned) => owned.includes(name),
-      () => false,
-    )
-    if (!isOwned) throw error
-  }
+type SignedRegistration = NameRegistration & {
+  readonly message: string
+  readonly signature: string
 }
 
-async function send(kit: Kit, signed: Parameters<typeof sendRegistration>[1]) {
+/**
+ * Sends a signed registration. If the request fails, the name may be registered all the same, so the names of the account are read. Throws
+ * `NameRegistrationError` if the service refused it, and `NameUnknownError` if nobody says what became of it.
+ */
+async function sendRegistration(kit: Kit, signed: SignedRegistration): Promise<void> {
+  const { name, address } = signed
+  const failure = await send(kit, signed).then(
+    () => undefined,
+    (cause: unknown) => ({ cause }),
+  )
+  if (!failure) return
+  const owned = await askForNames(kit, { address, timeout: confirmTimeout }).catch(() => undefined)
+  if (owned?.includes(name)) return
+  const facts = { ...failure, name }
+  throw isRefusal(failure.cause) ? new NameRegistrationError(facts) : new NameUnknownError(facts)
+}
+
+/** The service says no: by a status that says that it did nothing, or in its answer. */
+function isRefusal(cause: unknown): boolean {
+  if (isWalletKitError(cause, 'RegistrationRefusedError')) return true
+  const { status } = Object(isWalletKitError(cause, 'HttpError') && cause) as { status?: unknown }
+  return typeof status === 'number' && /^4(?!08|25|29)/.test(String(status))
+}
+
+async function send(kit: Kit, signed: SignedRegistration) {
   const { provider } = getLive(kit).options
   if (provider) {
     const onTimeout = () => new ProviderTimeoutError({ name: 'names', timeout: registerTimeout })
@@ -213,9 +233,13 @@ async function send(kit: Kit, signed: Parameters<typeof sendRegistration>[1]) {
     return
   }
   const { coinType, address, message, signature } = signed
-  await askBlockchain(kit, 'POST /v1/profile/account', {
+  const isDone = await askBlockchain(kit, 'POST /v1/profile/account', {
     body: { coin_type: coinType, address, message, signature },
-    parse: (answer) => Object(answer).success === true || undefined,
+    parse: (answer) => readSuccess(Object(answer).success),
     timeout: registerTimeout,
   })
+  if (isDone === 'no') throw new RegistrationRefusedError()
 }
+
+const readSuccess = (success: unknown) =>
+  success === true ? ('yes' as const) : success === false ? ('no' as const) : undefined

@@ -171,9 +171,7 @@ describe('a registration that fails', () => {
     ['refused', 409],
     ['forbidden', 403],
     ['not there', 404],
-    ['broken', 500],
     ['not one', { success: false }],
-    ['malformed', []],
   ])('says so: %s', async (_, answer) => {
     const { kit } = setup({ answer: (path) => (path.includes('reverse') ? [] : answer) })
     const error = await failureOf(registerName(kit, { name: 'mira' }))
@@ -183,6 +181,26 @@ describe('a registration that fails', () => {
     })
     expect(isWalletKitError(error.cause)).toBe(true)
   })
+
+  test.each<[string, unknown, unknown]>([
+    ['the service broke', 500, []],
+    ['the service has too much to do', 429, []],
+    ['its answer is none', [], []],
+    ['nobody knows the names of the account', 500, 500],
+  ])(
+    'of which nobody knows what became says that, and not that it failed: %s',
+    async (_, answer, owned) => {
+      const { kit } = setup({ answer: (path) => (path.includes('reverse') ? owned : answer) })
+      expect(await failureOf(registerName(kit, { name: 'mira' }))).toMatchObject({
+        name: 'NameUnknownError',
+        notice: {
+          as: 'toast',
+          text: 'Error registering name',
+          line: { text: 'The service did not say whether it was registered. Check again.' },
+        },
+      })
+    },
+  )
 
   test('but was made after all is none: the name is the owner’s', async () => {
     const { kit } = setup({
@@ -199,7 +217,7 @@ describe('a registration that fails', () => {
     const failing = failureOf(registerName(kit, { name: 'mira' }))
     await vi.waitFor(() => expect(posts()).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await failing).toMatchObject({ name: 'NameRegistrationError' })
+    expect(await failing).toMatchObject({ name: 'NameUnknownError' })
   })
 })
 
@@ -247,7 +265,7 @@ describe('a provider of the host’s', () => {
       fetchSuggestions: async () => 'none' as never,
     })
     expect(await failureOf(registerName(kit, { name: 'mira' }))).toMatchObject({
-      name: 'NameRegistrationError',
+      name: 'NameUnknownError',
     })
     expect(await failureOf(lookupSuggestions(kit, { name: 'mira' }))).toMatchObject({
       name: 'NameSuggestionsError',

@@ -6,6 +6,7 @@ import {
   Empty,
   Field,
   Group,
+  InlineNote,
   ListItem,
   Mark,
   Overline,
@@ -89,7 +90,7 @@ function NameForm() {
   const { label, zone, status, suggestions } = useRead(getNameForm)
   const retry = useNameCheck()
   const owned = useOwnNames()
-  const { phase, register } = useRegistration()
+  const { phase, register, unsure, checkAgain } = useRegistration()
   const isBusy = phase !== 'idle'
   const type = (text: string) => isBusy || setTypedName(kit, { text })
 
@@ -131,6 +132,16 @@ function NameForm() {
         <Button type="submit" isWide isBusy={isBusy} disabled={status !== 'available'}>
           {t(isBusy ? `names.${phase}` : 'names.register')}
         </Button>
+        {unsure && (
+          <>
+            <InlineNote kind="warning" isStatus>
+              {t(unsure.isAbsent ? 'names.unsureAbsent' : 'names.unsure', { name: unsure.name })}
+            </InlineNote>
+            <Button kind="quiet" isWide isBusy={!!unsure.isChecking} onClick={checkAgain}>
+              {t('names.checkAgain')}
+            </Button>
+          </>
+        )}
         {status === 'available' && <p className="wk-note wk-note--center">{t('names.note')}</p>}
         {owned.length > 0 && (
           <p className="wk-note wk-note--center">{t('names.owned', { names: owned.join(', ') })}</p>
@@ -188,7 +199,7 @@ function Suggestions({ zone, suggestions, isDisabled, onChoose }: Suggestions.Pr
               mark={<Mark icon={userIcon} />}
               name={
                 <bdi dir="ltr">
-                  {label}
+                  <span>{label}</span>
                   <span className="wk-frac">{end}</span>
                 </bdi>
               }

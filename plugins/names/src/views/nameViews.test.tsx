@@ -113,7 +113,7 @@ describe('the rule', () => {
     const { screen, field, type, register, asks } = await open()
     await type(text)
     const hint = await screen.findByText(words)
-    expect(hint.className).toContain('wk-field__hint--error')
+    expect(hint.closest('p')?.className).toContain('wk-field__hint--error')
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(isOff(register())).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -164,7 +164,7 @@ describe('availability', () => {
   test('a taken name cannot be registered; a suggestion takes its place', async () => {
     const { screen, field, type, register } = await open()
     await type('taken')
-    expect((await screen.findAllByText('Taken'))[0]?.className).toContain('error')
+    expect((await screen.findAllByText('Taken'))[0]?.closest('p')?.className).toContain('error')
     expect(isOff(register())).toBe(true)
     fireEvent.click(await screen.findByRole('button', { name: /^taken-1/ }))
     expect((await field()).value).toBe('taken-1')
@@ -267,7 +267,7 @@ describe('the account’s names', () => {
 
   test('that cannot be read are told of', async () => {
     const { toast } = await open({ answer: reverse(500) })
-    await toast('error').toBe('Error fetching names for addressYour names are safe.')
+    await toast('error').toBe('Error fetching names for addressWe could not read them just now.')
   })
 })
 
@@ -325,6 +325,35 @@ describe('registering', () => {
     await toast('error').toBe('Error registering nameIt cost nothing. Try again.')
     expect((await field()).value).toBe('mira')
     await expect.poll(() => asks('suggestions').length).toBe(2)
+  })
+
+  test('if the answer is lost, it is not said to have failed: it can be checked again until it is known', async () => {
+    let owned: unknown = 500
+    const answer: Answer = (path) => {
+      if (path.includes('/reverse/')) return owned
+      return path.endsWith('/profile/account') ? 500 : undefined
+    }
+    const { screen, type, register, toast, asks } = await open({ answer })
+    await type('mira')
+    await expect.poll(() => isOff(register())).toBe(false)
+    fireEvent.click(register())
+    await toast('error').toBe(
+      'Error registering nameThe service did not say whether it was registered. Check again.',
+    )
+    const unsure = `The service did not say whether mira.${zone} was registered.`
+    await screen.findByText(unsure)
+    const again = () => screen.getByRole('button', { name: 'Check again' })
+    fireEvent.click(again())
+    await expect.poll(() => asks('reverse').length).toBe(3)
+    await screen.findByText(unsure)
+    owned = []
+    await expect.poll(() => isOff(again())).toBe(false)
+    fireEvent.click(again())
+    await screen.findByText(`The service does not list mira.${zone} for this account yet.`)
+    owned = [{ name: `mira.${zone}` }]
+    fireEvent.click(again())
+    await screen.findByRole('heading', { name: `mira.${zone}` })
+    expect(asks('/v1/profile/account')).toHaveLength(1)
   })
 
   test('another account ends it: nothing is registered', async () => {

@@ -3,19 +3,21 @@ import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { registerName } from '../registration/accountNames.js'
+import { lookupNames, registerName } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { registerAccountNameSuccessView } from '../views.js'
 
 /**
  * Registers the typed name for the account on screen. If the visitor declines, the form stays as it was; a failure is reported. If the
- * visitor leaves before the wallet has signed, the request ends. After that the name is registered, and a toast says so.
+ * visitor leaves before the wallet has signed, the request ends. After that the name is registered, and a toast says so. If nobody says
+ * whether it was, `unsure` names it until it is known.
  */
 export function useRegistration(): useRegistration.ReturnType {
   const kit: Kit = useKit()
   const t = useText()
   const begin = useWalletRequest()
   const [phase, setPhase] = useState<'idle' | 'signing' | 'registering'>('idle')
+  const [unsure, setUnsure] = useState<Unsure>()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -24,10 +26,31 @@ export function useRegistration(): useRegistration.ReturnType {
     }
   }, [])
 
+  function finish(name: string) {
+    const { address = '' } = getAccount(kit)
+    setTypedName(kit, { text: '' })
+    kit.router.reset(registerAccountNameSuccessView, { name, address })
+  }
+
+  async function checkAgain() {
+    if (!unsure || unsure.isChecking) return
+    const { name } = unsure
+    setUnsure({ ...unsure, isChecking: true })
+    try {
+      const owned = await lookupNames(kit)
+      if (!isHere.current) return
+      if (owned.includes(name)) finish(name)
+      else setUnsure({ name, isAbsent: true })
+    } catch (error) {
+      if (!isHere.current) return
+      setUnsure({ name })
+      reportError(kit, error)
+    }
+  }
+
   async function register() {
     const { signal, end } = begin()
     const { label } = getNameForm(kit)
-    const { address = '' } = getAccount(kit)
     // Somebody may have taken the name meanwhile: if it is still in the form, ask again, without reporting a failure.
     const checkAnew = () => {
       if (getNameForm(kit).label === label) checkName(kit).catch(() => undefined)
@@ -47,18 +70,29 @@ export function useRegistration(): useRegistration.ReturnType {
         checkAnew()
         return
       }
-      setTypedName(kit, { text: '' })
-      kit.router.reset(registerAccountNameSuccessView, { name, address })
+      finish(name)
     } catch (error) {
       if (signal.aborted) return
       end()
       setPhase('idle')
+      const { zone } = getNameForm(kit)
+      const isUnknown = isWalletKitError(error, 'NameUnknownError')
+      setUnsure(isUnknown ? { name: `${label}.${zone}` } : undefined)
       if (isWalletKitError(error, 'UserRejectedError')) return
       reportError(kit, error)
       checkAnew()
     }
   }
-  return { phase, register }
+  return { phase, register, unsure, checkAgain: () => void checkAgain() }
+}
+
+/** A name of which it is not known whether it was registered. */
+type Unsure = {
+  /** In full. */
+  readonly name: string
+  /** The service was asked, and does not list it. It may be late. */
+  readonly isAbsent?: boolean
+  readonly isChecking?: boolean
 }
 
 export declare namespace useRegistration {
@@ -66,5 +100,8 @@ export declare namespace useRegistration {
     /** signing: the wallet is waited for; registering: the service is. */
     readonly phase: 'idle' | 'signing' | 'registering'
     readonly register: () => void
+    readonly unsure: Unsure | undefined
+    /** Asks the service for the names of the account. */
+    readonly checkAgain: () => void
   }
 }

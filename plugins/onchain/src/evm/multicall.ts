@@ -10,7 +10,7 @@ import {
   type Hex,
   multicall3Abi,
 } from 'viem'
-import type { ReadContext } from '../slice.js'
+import { type ReadContext, recall } from '../slice.js'
 
 /** A question to a contract, encoded, and how its answer is read. */
 export type Call<answer = unknown> = {
@@ -72,13 +72,26 @@ const multicall3Elsewhere: Readonly<Record<string, string>> = {
 /** How long a network counts as one without Multicall3, in milliseconds: the node that had none may have been behind. */
 const absenceTime = 60 * 60_000
 
+/** Whether the network was found to have no Multicall3: then every question is a request. */
+export function lacksMulticall({ network, memory }: ReadContext): boolean {
+  const missedAt = memory.get(keyOf(network)) as number | undefined
+  return missedAt !== undefined && Date.now() - missedAt <= absenceTime
+}
+
+const keyOf = ({ caipNetworkId }: ReadContext['network']) => `${caipNetworkId} multicall`
+
+/** How long a question that burns the gas of a request is not asked again, in milliseconds. */
+const refusalTime = 10 * 60_000
+
+const textOf = ({ to, data }: Call) => `${to} ${data}`.toLowerCase()
+
 /** The address of a network's Multicall3, where it has one. */
 export const multicallOf = ({ network }: ReadContext): string =>
   multicall3Elsewhere[network.caipNetworkId] ?? multicall3
 
 /**
  * Asks many questions by few requests, all of a request at one block: by Multicall3, or one by one on a network that does not have it.
- * If contracts burn the gas of a request, its halves are asked. Throws what the RPC throws, and
+ * If contracts burn the gas of a request, its halves are asked, and the question that is found is not asked again for ten minutes. Throws what the RPC throws, and
  * `ServiceAnswerError` where a node does not answer each question once.
  */
 export async function readMany<const calls extends readonly Call[]>(
@@ -86,13 +99,30 @@ export async function readMany<const calls extends readonly Call[]>(
   calls: calls,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<AnswersOf<calls>> {
-  const parts = Array.from({ length: Math.ceil(calls.length / mostCalls) }, (_, index) =>
-    calls.slice(index * mostCalls, (index + 1) * mostCalls),
-  )
-  const answers: unknown[] = []
+  const refused = recall<number>(context, 'refusals')
+  const isRefused = (call: Call) => Date.now() - (refused.get(textOf(call)) ?? 0) < refusalTime
+  const asked = calls.flatMap((call, place) => (isRefused(call) ? [] : [{ call, place }]))
+  const answers: unknown[] = calls.map(() => undefined)
   // One after the other: public nodes refuse many at once.
-  for (const part of parts) answers.push(...(await readPart(context, part, signal)))
+  for (let from = 0; from < asked.length; from += mostCalls) {
+    const part = asked.slice(from, from + mostCalls)
+    const told = await readPart(
+      context,
+      part.map(({ call }) => call),
+      signal,
+    )
+    part.forEach(({ place }, index) => {
+      answers[place] = told[index]
+    })
+  }
   return answers as unknown as AnswersOf<calls>
+}
+
+/** Whether one more request may be sent; it is then counted. */
+function spend({ budget }: ReadContext): boolean {
+  if (!budget) return true
+  budget.left -= 1
+  return budget.left >= 0
 }
 
 async function readPart(
@@ -101,9 +131,8 @@ async function readPart(
   signal: AbortSignal | undefined,
 ): Promise<readonly unknown[]> {
   const { network, rpc, memory } = context
-  const key = `${network.caipNetworkId} multicall`
-  const missedAt = memory.get(key) as number | undefined
-  if (missedAt === undefined || Date.now() - missedAt > absenceTime) {
+  if (!lacksMulticall(context)) {
+    if (!spend(context)) return calls.map(() => undefined)
     const to = multicallOf(context)
     const many = toCall(to, {
       abi: multicall3Abi,
@@ -130,7 +159,7 @@ async function readPart(
       })
     }
     // No contract is there.
-    memory.set(key, Date.now())
+    memory.set(keyOf(network), Date.now())
   }
   const answers: unknown[] = []
   for (const call of calls) {
@@ -146,7 +175,11 @@ async function readHalves(
   calls: readonly Call[],
   signal: AbortSignal | undefined,
 ): Promise<readonly unknown[]> {
-  if (calls.length === 1) return [undefined]
+  const [call] = calls
+  if (calls.length === 1 && call) {
+    recall<number>(context, 'refusals').set(textOf(call), Date.now())
+    return [undefined]
+  }
   const middle = Math.ceil(calls.length / 2)
   return [
     ...(await readPart(context, calls.slice(0, middle), signal)),
@@ -154,12 +187,13 @@ async function readHalves(
   ]
 }
 
-async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | undefined) {
+async function readOne(context: ReadContext, call: Call, signal: AbortSignal | undefined) {
   const { to, data } = call
+  if (!spend(context)) return undefined
   try {
     return read(
       call,
-      await rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal }),
+      await context.rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal }),
     )
   } catch (error) {
     if (isFailedCall(error)) return undefined

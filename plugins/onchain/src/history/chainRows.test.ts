@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { fetchTransactions } from '@wallet-kit/core/money'
+import { fetchTransactions } from '@wallet-kit/core/assets'
 import { createRpc } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { contractAddresses, type Stack, stackTokens, startStack } from '@wallet-kit/test/stack'

@@ -2,7 +2,15 @@ import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, pad } from 'viem'
 import { mapInBatches } from '../requests.js'
 import type { ReadContext } from '../slice.js'
-import { type CallRow, type MoveRow, readAddress, readHash, readSelector } from './rows.js'
+import {
+  type CallRow,
+  type MoveRow,
+  moveKey,
+  type Operation,
+  readAddress,
+  readHash,
+  readSelector,
+} from './rows.js'
 
 /** The event of ERC-20 and ERC-721: `Transfer(address indexed from, address indexed to, uint256)`. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -141,13 +149,19 @@ function toNumber(value: unknown): number | undefined {
 }
 
 /**
- * Asks the chain for the transactions that moved something, so that it is known who sent them. One that it does not tell of is left out.
+ * Asks the chain for the transactions that moved something, so that it is known who sent them, and whether the account (in small letters)
+ * signed an operation in one that another sent. One that it does not tell of is left out.
  */
 export async function lookupCalls(
   context: ReadContext,
-  { moves, signal }: { moves: readonly MoveRow[]; signal: AbortSignal | undefined },
+  {
+    moves,
+    account,
+    signal,
+  }: { moves: readonly MoveRow[]; account: string; signal: AbortSignal | undefined },
 ): Promise<readonly CallRow[]> {
   const byHash = new Map(moves.map((move) => [move.hash, move]))
+  const given = new Set(moves.filter(({ from }) => from === account).map(({ hash }) => hash))
   const calls = await mapInBatches([...byHash.values()], async ({ hash, block, time }) => {
     const answer = await ask(context, ['eth_getTransactionByHash', [hash]], signal)
     const { from, to, value, input } = Object(answer)
@@ -157,9 +171,55 @@ export async function lookupCalls(
     if (!isAsked || !sender || selector === undefined || (to && !receiver)) return undefined
     // It has moved something, so it has not failed.
     const sent = { from: sender, to: receiver, value: BigInt(value), selector, isFailed: false }
-    return { kind: 'call' as const, hash, block, time, ...sent }
+    const isOthers = sender !== account && given.has(hash)
+    const operation = isOthers ? await lookupOperation(context, hash, account, signal) : undefined
+    return { kind: 'call' as const, hash, block, time, ...sent, ...(operation && { operation }) }
   })
   return calls.flatMap((call) => call ?? [])
+}
+
+/**
+ * `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, …)`, by
+ * which an entry point ends each operation. @see https://eips.ethereum.org/EIPS/eip-4337
+ */
+const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+/** The entry points 0.6, 0.7 and 0.8, which have these addresses everywhere. Any other contract could make up the event. */
+const entryPoints = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+]
+
+/** The operation of an account in a transaction that another one sent. Undefined if there is none, or the node does not answer. */
+async function lookupOperation(
+  context: ReadContext,
+  hash: string,
+  account: string,
+  signal: AbortSignal | undefined,
+): Promise<Operation | undefined> {
+  const receipt = Object(await ask(context, ['eth_getTransactionReceipt', [hash]], signal))
+  if (readHash(receipt.transactionHash) !== hash || !Array.isArray(receipt.logs)) return undefined
+  const moves = new Set<string>()
+  // The logs of an operation stand between the event of the one before and its own.
+  let since: string[] = []
+  let isFailed: boolean | undefined
+  for (const log of receipt.logs) {
+    const { address, topics, data } = Object(log)
+    const isEnd = Array.isArray(topics) && topics[0] === operationEvent
+    if (!isEnd || !entryPoints.includes(readAddress(address) ?? '')) {
+      const move = readLog(log)
+      if (move) since.push(moveKey(move))
+      continue
+    }
+    if (topics[2] === pad(account as Hex)) {
+      for (const key of since) moves.add(key)
+      // The second word of the data is whether it succeeded.
+      const isDone = BigInt(`0x${String(data).slice(66, 130) || '0'}`) === 1n
+      isFailed = isFailed !== false && !isDone
+    }
+    since = []
+  }
+  return isFailed === undefined ? undefined : { isFailed, moves }
 }
 
 /** Asks for the times of blocks that their logs do not tell. What nobody tells the time of is left out. */

@@ -4,9 +4,9 @@ import { checksumAddress, cutText } from '@wallet-kit/core/plugin'
 import { parseAbi, zeroAddress } from 'viem'
 import { askTogether, type Question, toCall } from '../evm/multicall.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
-import { readPicture } from '../evm/readPicture.js'
+import { findImage, readPicture } from '../evm/readPicture.js'
 import { type ReadContext, recall } from '../slice.js'
-import type { CallRow, MoveRow } from './rows.js'
+import { type CallRow, type MoveRow, moveKey } from './rows.js'
 
 /** A transaction, as far as it was read. */
 export type Parts = {
@@ -35,9 +35,10 @@ export function describeTransaction(
 ): Transaction | undefined {
   const { caipNetworkId } = context.network
   const { call } = parts
-  const isOwn = call?.from === account
+  const isOwn = isSigned(call, account)
+  const isFailed = call?.operation?.isFailed ?? call?.isFailed
   const moves = movesOf(parts, { account, known })
-  const changes = call?.isFailed ? [] : sumMoves(moves, account)
+  const changes = isFailed ? [] : sumMoves(moves, account)
   const [first] = [call, ...parts.moves].flatMap((row) => row ?? [])
   // Others may send nothing from or to any account, in the hope that an address is copied from its history.
   if (!first || (!isOwn && !changes.length)) return undefined
@@ -47,12 +48,17 @@ export function describeTransaction(
     minedAt: first.time,
     chainId: caipNetworkId,
     operationType: nameOperation(call, { isOwn, changes }),
-    status: call?.isFailed ? 'failed' : 'confirmed',
-    ...(call && { sentFrom: checksumAddress(call.from) }),
-    ...(call?.to && { sentTo: checksumAddress(call.to) }),
+    status: isFailed ? 'failed' : 'confirmed',
+    ...(call && { sentFrom: checksumAddress(call.operation ? account : call.from) }),
+    // A bundler calls the entry point, and not the receiver.
+    ...(call?.to && !call.operation && { sentTo: checksumAddress(call.to) }),
     transfers: changes.map((change) => toTransfer(context, { change, known })),
   }
 }
+
+/** Whether an account signed a transaction, or an operation in one that a bundler sent. */
+const isSigned = (call: CallRow | undefined, account: string) =>
+  call?.from === account || call?.operation !== undefined
 
 type Change = MoveRow & { readonly direction: Transfer['direction'] }
 
@@ -61,13 +67,17 @@ function movesOf(
   { call, moves }: Parts,
   { account, known }: { account: string; known: KnownTokens },
 ): readonly MoveRow[] {
-  const isOwn = call?.from === account
+  const isOwn = isSigned(call, account)
   const native: readonly MoveRow[] =
-    call?.to && (call.value > 0n || (isOwn && !call.selector))
+    call?.to && !call.operation && (call.value > 0n || (isOwn && !call.selector))
       ? [{ ...call, kind: 'move', to: call.to, amount: call.value }]
       : []
-  return [...native, ...moves].filter(({ from, to, token, tokenId, amount }) => {
+  return [...native, ...moves].filter((move) => {
+    const { from, to, token, tokenId, amount } = move
     if (from !== account && to !== account) return false
+    // Another operation of the same bundle claims it.
+    const { operation } = call ?? {}
+    if (operation && from === account && token && !operation.moves.has(moveKey(move))) return false
     if (amount === 0n && !isOwn) return false
     if (!token) return true
     if (tokenId !== undefined) return known.collections.has(token)
@@ -129,6 +139,7 @@ function nameOperation(
     changes.some((change) => change.direction === direction)
   if (has('in') && has('out')) return 'trade'
   if (!call || !isOwn) return has('in') ? 'receive' : 'send'
+  if (call.operation) return has('in') ? 'receive' : has('out') ? 'send' : 'execute'
   if (!call.to) return 'deploy'
   if (has('in')) return changes.every(({ from }) => from === zeroAddress) ? 'mint' : 'receive'
   if (approvals.includes(call.selector)) return 'approve'
@@ -148,7 +159,7 @@ function toTransfer(
     const { name } = Object(metadata)
     const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')
     const shown = text(name) || [text(collection), `#${tokenId}`].join(' ').trim()
-    const previewUrl = readPicture(context, image_url ?? Object(metadata).image)
+    const previewUrl = readPicture(context, image_url ?? findImage(metadata))
     return {
       ...parties,
       nft: {

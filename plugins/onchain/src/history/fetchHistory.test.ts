@@ -1,5 +1,5 @@
 import { createHttp } from '@wallet-kit/core/plugin'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeChain, token } from '../../test/createFakeChain.js'
 import { createTestContext } from '../../test/createTestContext.js'
 import {
@@ -334,6 +334,99 @@ test('what a token claims to have sent for the account is told with who sent it'
   expect(transactions).toMatchObject([
     { operationType: 'send', sentFrom: expect.stringMatching(new RegExp(other, 'i')) },
   ])
+})
+
+describe('a transfer from the account in a transaction of another one', () => {
+  const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
+  const topic = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const move = (to: string, units: number) => ({
+    address: coin,
+    ...{ blockNumber: '0x5', transactionHash: hashOf(5) },
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      topic(account),
+      topic(to),
+    ],
+    data: `0x${word(units)}`,
+  })
+  const end = (sender: string, isDone = true, address = entryPoint) => ({
+    address,
+    topics: [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      hashOf(1),
+      topic(sender),
+      topic(zero),
+    ],
+    data: `0x${word(0)}${word(Number(isDone))}${word(1)}${word(1)}`,
+  })
+  /** What is told of transfers of 1.5 TUSD to `friend` and of 2 TUSD to `other`, with these logs. */
+  async function tell(logs: readonly object[], receipt: object = {}) {
+    const { url } = await startBlockscout({
+      transfers: [
+        scoutTransfer(5, { from: { hash: account }, to: { hash: friend } }),
+        scoutTransfer(5, {
+          from: { hash: account },
+          to: { hash: other },
+          total: { value: '2000000', decimals: '6' },
+          log_index: 9,
+        }),
+      ],
+    })
+    const { rpc } = createFakeChain({
+      contracts,
+      answers: {
+        eth_getTransactionByHash: (hash: never) => ({
+          ...{ hash, from: other, to: entryPoint, value: '0x0', input: '0x765e827f' },
+        }),
+        eth_getTransactionReceipt: (transactionHash: never) => ({
+          transactionHash,
+          logs,
+          ...receipt,
+        }),
+      },
+    })
+    const context = createTestContext({ rpc, apiUrl: url })
+    const { transactions } = await fetchHistory(context, { address: account })
+    return transactions[0]
+  }
+  const isFrom = (address: string) => expect.stringMatching(new RegExp(address, 'i'))
+  const both = [move(friend, 1_500_000), move(other, 2_000_000)]
+
+  test('is the account’s if it signed the operation: all of that counts, and it is the sender', async () => {
+    const told = await tell([...both, end(account)])
+    expect(told).toMatchObject({
+      operationType: 'send',
+      status: 'confirmed',
+      sentFrom: isFrom(account),
+    })
+    expect(told?.sentTo).toBeUndefined()
+    expect(told?.transfers).toMatchObject([{ direction: 'out', token: { amount: '3.5' } }])
+  })
+
+  test('is left out if another operation of the bundle claims it', async () => {
+    const told = await tell([
+      move(friend, 1_500_000),
+      end(account),
+      move(other, 2_000_000),
+      end(other),
+    ])
+    expect(told?.transfers).toMatchObject([
+      { direction: 'out', recipient: isFrom(friend), token: { amount: '1.5' } },
+    ])
+  })
+
+  test('of an operation that failed moved nothing', async () => {
+    expect(await tell([end(account, false)])).toMatchObject({ status: 'failed', transfers: [] })
+  })
+
+  test.each([
+    ['of another account', [...both, end(other)], {}],
+    ['of a contract that makes it up', [...both, end(account, true, friend)], {}],
+    ['of another receipt', [...both, end(account)], { transactionHash: hashOf(6) }],
+  ])('is of that other one if the operation is %s', async (_, logs, receipt) => {
+    expect(await tell(logs, receipt)).toMatchObject({ sentFrom: isFrom(other) })
+  })
 })
 
 test('tokens that cannot be asked are left out, and it is said', async () => {

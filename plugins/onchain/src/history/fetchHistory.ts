@@ -91,7 +91,7 @@ async function fetchFromIndexer(
   const moves = rows.filter((row): row is MoveRow => row.kind === 'move')
   const real = await withoutInvented(context, { moves, account, signal })
   const claimed = claimedBy({ calls, moves: real, account })
-  const otherCalls = await lookupCalls(context, { moves: claimed, signal })
+  const otherCalls = await lookupCalls(context, { moves: claimed, account, signal })
   const page = await toTransactions(context, {
     calls: [...calls, ...otherCalls],
     moves: real,
@@ -231,7 +231,7 @@ async function fetchFromLogs(
   const last = older.find(({ hash }) => hash === hashes[pageLength - 1])?.block ?? 0
   const shown = older.filter(({ block }) => block >= last)
   const moves = await lookupTimes(context, { rows: shown, signal })
-  const calls = await lookupCalls(context, { moves, signal })
+  const calls = await lookupCalls(context, { moves, account, signal })
   const page = await toTransactions(context, { calls, moves, account, signal })
   return {
     transactions: page.transactions,

@@ -19,7 +19,25 @@ export type CallRow = InBlock & {
   readonly isFailed: boolean
   /** The first four bytes of the data as hex; empty where there is none. */
   readonly selector: string
+  /** The account signed a part of it: an operation of ERC-4337, that a bundler sent. */
+  readonly operation?: Operation | undefined
 }
+
+/** An operation of a smart account, by the log of the entry point. */
+export type Operation = {
+  readonly isFailed: boolean
+  /** What it moved of tokens, by `moveKey`. The same transaction may have operations of others. */
+  readonly moves: ReadonlySet<string>
+}
+
+export const moveKey = ({
+  from,
+  to,
+  token,
+  amount,
+  tokenId,
+}: Pick<MoveRow, 'from' | 'to' | 'token' | 'amount' | 'tokenId'>): string =>
+  [from, to, token, amount, tokenId].join(' ')
 
 /** Something that a transaction moved. Addresses are in small letters. */
 export type MoveRow = InBlock & {

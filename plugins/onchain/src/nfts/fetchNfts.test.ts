@@ -122,6 +122,63 @@ test.each([
   if (!isShown) expect(nfts[0]).not.toHaveProperty('previewUrl')
 })
 
+const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="100%"><g fill="#fff"/></svg>'
+const encoded = `data:image/svg+xml,${encodeURIComponent(drawn)}`
+const base64url = 'data:image/png;base64,-_-_'
+
+test.each([
+  ['UTF-8 with "%" and "#"', { image: `data:image/svg+xml;utf8,${drawn}` }, encoded],
+  ['encoded', { image: encoded }, encoded],
+  ['encoded in part', { image: `data:image/svg+xml,${drawn.replace('#', '%23')}` }, encoded],
+  ['the drawing itself', { image: drawn }, encoded],
+  ['the drawing itself as image_data', { image_data: drawn }, encoded],
+  ['the drawing as data in image_data', { image: '', image_data: encoded }, encoded],
+  ['base64url', { image: base64url }, 'data:image/png;base64,+/+/'],
+  ['a drawing with a script', { image_data: drawn.replace('<g', '<script/><g') }, undefined],
+])('pictures in metadata, %s', async (_, metadata, previewUrl) => {
+  const { context } = await subjectOf([scoutNft(1, { image_url: null, metadata })])
+  const [nft] = (await fetchNfts(context, { address: account })).nfts
+  expect(nft?.previewUrl).toBe(previewUrl)
+})
+
+const told = { name: '100% "Low" Tide', image: encoded }
+test.each([
+  ['UTF-8 JSON with "%"', `data:application/json;utf8,${JSON.stringify(told)}`],
+  ['encoded JSON', `data:application/json,${encodeURIComponent(JSON.stringify(told))}`],
+  [
+    'JSON in which only "%" is encoded',
+    `data:application/json;charset=utf-8,${JSON.stringify({ ...told, image: drawn }).replaceAll('%', '%25')}`,
+  ],
+  [
+    'JSON that is not encoded, with a drawing that is',
+    `data:application/json,${JSON.stringify(told)}`,
+  ],
+  ['bare JSON', JSON.stringify(told)],
+  [
+    'base64url',
+    `data:application/json;base64,${Buffer.from(JSON.stringify(told)).toString('base64url')}`,
+  ],
+])('metadata in the contract, %s', async (_, uri) => {
+  uris[7] = uri
+  const { context } = await subjectOf([scoutNft(7, { image_url: null, metadata: null })])
+  const [nft] = (await fetchNfts(context, { address: account })).nfts
+  expect(nft).toMatchObject({ name: told.name, previewUrl: encoded })
+})
+
+test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2fadmin', 'a%5c..%5cadmin', '%'])(
+  'IPFS: a path with %j stays in its folder, or has no picture',
+  async (part) => {
+    const image = `ipfs://${cid}/${part}`
+    const { context } = await subjectOf(
+      [scoutNft(1, { image_url: image, metadata: { name: 'Up' } })],
+      { ipfsGateway: 'https://ipfs.example/' },
+    )
+    const { nfts } = await fetchNfts(context, { address: account })
+    expect(nfts).toMatchObject([{ name: 'Up' }])
+    expect(nfts[0]).not.toHaveProperty('previewUrl')
+  },
+)
+
 test('IPFS by the host’s own gateway, and nothing beside it', async () => {
   const { context } = await subjectOf(
     [

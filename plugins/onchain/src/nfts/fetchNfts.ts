@@ -2,7 +2,7 @@ import type { NftPage } from '@wallet-kit/core'
 import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
 import { erc721Abi, type Hex, parseAbi } from 'viem'
 import { readMany, toCall } from '../evm/multicall.js'
-import { fromIpfs, readData, readPicture } from '../evm/readPicture.js'
+import { findImage, fromIpfs, readJsonData, readPicture } from '../evm/readPicture.js'
 import { askIndexers, type Indexer, isOfAnotherKind } from '../history/askIndexers.js'
 import { askPage } from '../history/blockscout.js'
 import { readNftTransfers } from '../history/etherscan.js'
@@ -160,8 +160,8 @@ function toNft(
   { named, metadata }: { readonly named: Named; readonly metadata: unknown },
 ): NftPage['nfts'][number] {
   const { contract, tokenId, collection } = named
-  const { name, image } = Object(metadata)
-  const previewUrl = readPicture(context, named.image) ?? readPicture(context, image)
+  const { name } = Object(metadata)
+  const previewUrl = readPicture(context, named.image) ?? readPicture(context, findImage(metadata))
   return {
     id: `${context.network.caipNetworkId}:${contract}/${tokenId}`,
     name: text(name) || `#${tokenId}`,
@@ -206,8 +206,8 @@ async function fetchMetadata(
       )
       signal?.throwIfAborted()
       if (!metadata) return
-      const { name, image } = Object(metadata)
-      const told = { name, image }
+      const { name } = Object(metadata)
+      const told = { name, image: findImage(metadata) }
       const isLong = JSON.stringify(told).length > longestRemembered
       ;(isLong ? pictured : known).set(keyOf(nft), told)
     }),
@@ -229,7 +229,8 @@ async function readUri(
   }: { readonly nft: Held; readonly uri: unknown; readonly signal: AbortSignal | undefined },
 ): Promise<unknown> {
   if (typeof uri !== 'string' || uri.length > longestMetadata) return undefined
-  if (/^data:application\/json[;,]/i.test(uri)) return JSON.parse(readData(uri) ?? '')
+  if (/^data:application\/json[;,]/i.test(uri)) return readJsonData(uri)
+  if (/^\s*\{/.test(uri)) return JSON.parse(uri)
   // ERC-1155: the id as 64 hex digits in the url's place of it.
   const id = tokenId.toString(16).padStart(64, '0')
   const url = fromIpfs(context, uri.replaceAll('{id}', id))

@@ -1,3 +1,4 @@
+import { RpcError } from '@wallet-kit/core/plugin'
 import * as fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -265,6 +266,34 @@ test('of many addresses those that are no tokens are not looked for in pools', a
   expect(prices).toEqual({ [native]: '3000' })
   // Each says what it is, or is none, and the few tokens among them have pools.
   expect(questions).toBeLessThan(3 * 100 + 50)
+})
+
+test('contracts that burn all gas cost few requests, are remembered, and hide no price', async () => {
+  const { context } = createContext({ pools: [coinPool] })
+  const burners = Array.from({ length: 99 }, (_, index) => place(0x9000 + index))
+  let requests = 0
+  const rpc: ReadContext['rpc'] = async (request) => {
+    requests += 1
+    const [{ data }] = request.params as [{ data: Hex }]
+    const calls = decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as readonly {
+      target: Hex
+    }[]
+    if (calls.some(({ target }) => burners.includes(lower(target)))) {
+      throw new RpcError({ method: 'eth_call', code: -32000, text: 'out of gas' })
+    }
+    return context.rpc(request)
+  }
+  const read = (count: number) => {
+    requests = 0
+    const addresses = [native, ...burners.slice(0, count).map((each) => `${caip}:${each}`)]
+    return fetchPrices({ ...context, rpc }, { addresses })
+  }
+  expect(await read(99)).toEqual({ [native]: '3000' })
+  expect(requests).toBeLessThanOrEqual(16 + 2)
+  expect(await read(1)).toEqual({ [native]: '3000' })
+  expect(await read(1)).toEqual({ [native]: '3000' })
+  // What was found to burn all gas is not asked again: only the pool is.
+  expect(requests).toBe(1)
 })
 
 test('balances are worth having without prices', async () => {

@@ -1,8 +1,9 @@
-import { divide, isNativeToken } from '@wallet-kit/core/money'
+import { isNativeToken } from '@wallet-kit/core/assets'
+import { divide } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { parseAbi } from 'viem'
 import { exchangesOf } from '../evm/exchanges.js'
-import { askTogether, type Question, toCall } from '../evm/multicall.js'
+import { askTogether, lacksMulticall, type Question, toCall } from '../evm/multicall.js'
 import { findPools, type PoolState, type Ratio, readPools } from '../evm/pools.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import type { Exchanges } from '../options.js'
@@ -11,8 +12,11 @@ import type { ReadContext } from '../slice.js'
 /** How many tokens are looked for at most. */
 const mostTokens = 100
 
-/** If more are asked for, the pools are asked only of those that are tokens at all: anybody may ask a server for any addresses. */
-const mostUnchecked = 10
+/** Requests that may ask which addresses are tokens at all: anybody may ask a server for any addresses, also of contracts that burn all gas. */
+const mostChecks = 16
+
+/** On a network without Multicall3 every pool is several requests. */
+const mostTokensAlone = 1
 
 /**
  * Reads what tokens (CAIP-10, all of the context's network) cost on its exchanges: US dollars for one as decimal texts. What has no pool
@@ -32,7 +36,8 @@ export async function fetchPrices(
     return isToken ? [{ asked, address }] : []
   })
   const places = tokens.map(({ address }) => address)
-  const real = places.length > mostUnchecked ? await onlyTokens(context, places, signal) : places
+  const found = await onlyTokens(context, { addresses: places, exchanges, signal })
+  const real = lacksMulticall(context) ? found.slice(0, mostTokensAlone) : found
   const { prices } = await searchPrices(context, { exchanges, tokens: real, signal })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {
@@ -49,14 +54,22 @@ export declare namespace fetchPrices {
   }
 }
 
-/** Those that say what they are, as every token does. */
+/** Those that say what they are, as every token does, and those of the configuration. */
 async function onlyTokens(
   context: ReadContext,
-  addresses: readonly string[],
-  signal: AbortSignal | undefined,
+  {
+    addresses,
+    exchanges: { stablecoins, wrappedCoin },
+    signal,
+  }: fetchPrices.Options & { readonly exchanges: Exchanges },
 ): Promise<readonly string[]> {
-  const [facts] = await askTogether(context, [readFacts(context, addresses)], { signal })
-  return addresses.filter((_, index) => facts[index])
+  const trusted = new Set([...stablecoins, wrappedCoin].map(lower))
+  const others = addresses.filter((address) => !trusted.has(lower(address)))
+  const limited = { ...context, budget: { left: mostChecks } }
+  const [facts] = await askTogether(limited, [readFacts(context, others)], { signal })
+  return addresses.filter(
+    (address) => trusted.has(lower(address)) || facts[others.indexOf(address)],
+  )
 }
 
 /** US dollars for one, as decimal texts, by token address in small letters. */

@@ -1,4 +1,4 @@
-import { nativeTokenAddress } from '@wallet-kit/core/money'
+import { nativeTokenAddress } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import {
   bytesOf,

@@ -1,10 +1,5 @@
-import {
-  divide,
-  formatUnits,
-  isAtLeast,
-  isNativeToken,
-  multiplyDecimals,
-} from '@wallet-kit/core/money'
+import { isNativeToken } from '@wallet-kit/core/assets'
+import { divide, formatUnits, isAtLeast, multiplyDecimals } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { SolanaPool } from '../options.js'
 import type { ReadContext } from '../slice.js'

@@ -1,4 +1,5 @@
-import { parseUnits, type SwapTransaction } from '@wallet-kit/core/money'
+import type { SwapTransaction } from '@wallet-kit/core/assets'
+import { parseUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, type Hex, multicall3Abi, numberToHex, parseAbi } from 'viem'
 import { refuseSwap } from '../errors.js'

@@ -1,4 +1,4 @@
-import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
+import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/assets'
 import { NetworkNotFoundError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { refuseSwap } from '../errors.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type ProviderQuote } from '@wallet-kit/core/money'
+import type { ProviderQuote } from '@wallet-kit/core/assets'
+import { formatUnits } from '@wallet-kit/core/money'
 import type { Hex } from 'viem'
 import { askTogether, readMany } from '../evm/multicall.js'
 import { findPools, type Pool, type PoolState, type Ratio, readPools } from '../evm/pools.js'

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createWalletKit, type Kit } from '@wallet-kit/core'
-import { divide, type SwapProvider } from '@wallet-kit/core/money'
+import type { SwapProvider } from '@wallet-kit/core/assets'
+import { divide } from '@wallet-kit/core/money'
 import { createHttp, createRpc } from '@wallet-kit/core/plugin'
 import { contractAddresses, type Stack, stackAccounts, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet } from '@wallet-kit/test/wallet'

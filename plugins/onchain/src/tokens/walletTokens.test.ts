@@ -1,4 +1,4 @@
-import { fetchTokens, getTokens } from '@wallet-kit/core/money'
+import { fetchTokens, getTokens } from '@wallet-kit/core/assets'
 import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { createFakeChain, token } from '../../test/createFakeChain.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
 import { watchPurchase } from '../purchase/watchPurchase.js'
 
 /** Waits again for purchases that were begun before a reload, even if their provider is not listed any more. */

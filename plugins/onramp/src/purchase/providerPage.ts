@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { trackTransaction } from '@wallet-kit/core/money'
+import { trackTransaction } from '@wallet-kit/core/assets'
 import { askBlockchain, askProvider, hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { OnrampUrlError, PageUrlError } from '../errors.js'
 import { onrampOpened } from '../events.js'
@@ -26,7 +26,7 @@ export async function requestUrl(kit: Kit, options: requestUrl.Options): Promise
       : await askBlockchain(kit, 'POST /v1/generators/onrampurl', {
           body: { provider: provider.id, caipAddress, ...dropAbsent(more) },
           parse: (answer): unknown => Object(answer).url,
-          signal,
+          ...{ isOwners: true, signal },
         })
     const page = readPageUrl(url, provider.hosts)
     if (!page) throw new PageUrlError()

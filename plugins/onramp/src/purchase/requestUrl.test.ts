@@ -78,6 +78,28 @@ test.each([
   })
 })
 
+test('a service that asks who owns the account gets its cookie; without a sign-in the visitor reads what is needed', async () => {
+  const credentials: unknown[] = []
+  let isSignedIn = true
+  const reasons = [{ name: 'SignInRequired', description: 'Sign in with this account first.' }]
+  const kit = createTestKit({
+    plugins: [onramp()],
+    services: { blockchain: 'https://service.test' },
+    fetch: async (_, init) => {
+      credentials.push(init?.credentials)
+      return isSignedIn && init?.credentials === 'include'
+        ? Response.json({ url: page })
+        : Response.json({ reasons }, { status: 401 })
+    },
+  })
+  expect(await requestUrl(kit, { provider: coinbase, caipAddress })).toBe(page)
+  expect(credentials).toEqual([undefined, 'include'])
+  isSignedIn = false
+  const { name, notice } = await failureOf(requestUrl(kit, { provider: coinbase, caipAddress }))
+  expect(name).toBe('OnrampUrlError')
+  expect(notice?.line).toEqual({ text: 'Sign in with this account first.' })
+})
+
 test('why it is none the service may say', async () => {
   const reasons = [{ name: 'region', description: 'Not sold in your country.' }]
   const { kit } = create(Response.json({ reasons }, { status: 403 }))

@@ -1,5 +1,5 @@
 import type { HistoryProvider, Kit, Transaction } from '@wallet-kit/core'
-import { forgetTransactions, getTrackedTransactions } from '@wallet-kit/core/money'
+import { forgetTransactions, getTrackedTransactions } from '@wallet-kit/core/assets'
 import { createTestKit, type MemoryStorage, memoryStorage } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import resumePurchases from '../handlers/resumePurchases.js'

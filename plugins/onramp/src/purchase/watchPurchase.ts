@@ -5,7 +5,7 @@ import {
   getTrackedTransactions,
   refreshAccount,
   trackTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
 import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import {
   clockSkew,

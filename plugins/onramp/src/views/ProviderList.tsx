@@ -90,11 +90,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
             {t('onramp.alone', { network: others.join(', ') })}
           </InlineNote>
         )}
-        {where && (
-          <InlineNote isStatus>
-            {where} {outlook}
-          </InlineNote>
-        )}
+        {where && <InlineNote isStatus>{outlook ? `${where} ${outlook}` : where}</InlineNote>}
         <p className="wk-note">
           <RichText
             text={t(note ? 'onramp.noteOn' : 'onramp.note')}

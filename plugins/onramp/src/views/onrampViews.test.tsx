@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
 import { definePlugin } from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,

@@ -1,6 +1,11 @@
-import type { Kit } from '@wallet-kit/core'
-import { openProvider, withSigner } from '@wallet-kit/core/plugin'
+import { type Kit, lazyAction } from '@wallet-kit/core'
 import type { PolkadotSigner } from '../wallet/polkadotExtension.js'
+
+const run = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'getSigner',
+  'The plugin "polkadot"',
+)
 
 /**
  * Gives the connected wallet's signer for `@polkadot/api`, which asks a node before it asks the signer. The signer signs for the account
@@ -11,19 +16,8 @@ import type { PolkadotSigner } from '../wallet/polkadotExtension.js'
  * api.setSigner(await getSigner(kit))
  * await api.tx.balances.transferKeepAlive(to, amount).signAndSend(kit.getAccount('polkadot').address)
  */
-export async function getSigner(kit: Kit): Promise<PolkadotSigner> {
+export function getSigner(kit: Kit): Promise<PolkadotSigner> {
+  // The account of now, and not of when the code is here.
   const { caipAddress } = kit.getAccount('polkadot')
-  const { signer } = await kit.getProvider('polkadot')
-
-  /** A method of the signer. It asks the wallet that is connected when it is called. */
-  function guard<name extends keyof PolkadotSigner>(operation: name) {
-    type Method = (input: object) => ReturnType<NonNullable<PolkadotSigner[name]>>
-    const method = (input: object) =>
-      withSigner(kit, { namespace: 'polkadot', operation, caipAddress }, async (active) => {
-        const { signer } = await openProvider(active.connector, active.signal)
-        return active.ask(() => (signer[operation] as Method).call(signer, input))
-      })
-    return signer[operation] && { [operation]: method }
-  }
-  return { ...guard('signPayload'), ...guard('signRaw') }
+  return run(kit, { caipAddress })
 }

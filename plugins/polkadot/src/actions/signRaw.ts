@@ -1,6 +1,6 @@
-import type { Kit } from '@wallet-kit/core'
-import { openProvider, reportFailure, withSigner } from '@wallet-kit/core/plugin'
-import { requestSignature, toHex } from '../wallet/polkadotExtension.js'
+import { type Kit, lazySignerAction, reportFailure } from '@wallet-kit/core'
+
+const run = lazySignerAction('polkadot', () => import('../wallet/hostActions.js'), 'signRaw')
 
 /**
  * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets put the bytes between `<Bytes>` and
@@ -10,14 +10,7 @@ import { requestSignature, toHex } from '../wallet/polkadotExtension.js'
  * @example const signature = await signRaw(kit, { data: new TextEncoder().encode('Hello') })
  */
 export function signRaw(kit: Kit, options: signRaw.Options): Promise<signRaw.ReturnType> {
-  const data = toHex(options.data)
-  const asking = withSigner(
-    kit,
-    { namespace: 'polkadot', operation: 'signRaw', signal: options.signal },
-    async ({ connector, address, ask, signal }) =>
-      requestSignature(await openProvider(connector, signal), { address, data, ask, signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signRaw {

@@ -17,7 +17,7 @@ import {
   type WalletListener,
 } from '@wallet-kit/core/plugin'
 import { getPrefix } from '../chain/prefixes.js'
-import { decodeSs58 } from '../chain/ss58.js'
+import { decodeSs58, encodeSs58 } from '../chain/ss58.js'
 import type { PolkadotOptions } from '../options.js'
 import { authorizedKey, type PolkadotContext } from './connect.js'
 import { requestSignature, toHex } from './polkadotExtension.js'
@@ -162,10 +162,13 @@ function readReceiver(
   const parts = decodeSs58(text)
   if (!parts) return undefined
   const { prefix, publicKey } = parts
-  if (prefix !== getPrefix(network.caipNetworkId, options) && prefix !== anyNetwork) {
-    return undefined
-  }
+  const own = getPrefix(network.caipNetworkId, options)
+  if (prefix !== own && prefix !== anyNetwork) return undefined
   if (publicKey.every((byte) => byte === 0)) return { address: text, issue: 'burn' }
   const isKeyless = keyless.includes(String.fromCharCode(...publicKey.subarray(0, 4)))
-  return { address: text, ...(isKeyless && { issue: 'keyless' }) }
+  return {
+    address: text,
+    ...(prefix !== own && { canonical: encodeSs58(publicKey, own) }),
+    ...(isKeyless && { issue: 'keyless' }),
+  }
 }

@@ -135,7 +135,7 @@ describe('a transfer', () => {
   ])('%s is not sent', async (_, answer) => {
     const { node, transfer } = await create({ signer: () => answer as Answer })
     await expect(transfer()).rejects.toMatchObject({
-      ...{ name: 'WalletAnswerError', mayHaveSent: false },
+      name: 'WalletAnswerError',
     })
     expect(node.asked('author_submitExtrinsic')).toEqual([])
   })
@@ -272,7 +272,7 @@ describe('a receiver', () => {
   const key = decodeAddress(bob)
   test.each([
     ['of the network', keyring.encodeAddress(key, 0), {}],
-    ['of no network', keyring.encodeAddress(key, 42), {}],
+    ['of no network', keyring.encodeAddress(key, 42), { canonical: keyring.encodeAddress(key, 0) }],
     ['that nobody has the key of', keyring.encodeAddress(new Uint8Array(32), 0), { issue: 'burn' }],
     ['of a pallet', '13UVJyLnbVp9RBZYFwFGyDvVd1y27Tt8tkntv6Q7JVPhFsTB', { issue: 'keyless' }],
   ])('%s', async (_, text, expected) => {
@@ -297,6 +297,10 @@ describe('a receiver', () => {
     const text = keyring.encodeAddress(key, 2)
     expect(await calls.checkReceiver?.({ text, network: kusama, networks: [] })).toEqual({
       address: text,
+    })
+    const plain = keyring.encodeAddress(key, 42)
+    expect(await calls.checkReceiver?.({ text: plain, network: kusama, networks: [] })).toEqual({
+      ...{ address: plain, canonical: text },
     })
   })
 })

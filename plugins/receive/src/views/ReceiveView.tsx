@@ -140,7 +140,7 @@ function AddressRow({ row, name, hasType, isShown, tabIndex, onShow }: AddressRo
         </span>
         <span className="wk-row__sub">
           <Address address={address} />
-          {hasType && type && ` · ${t(`account.${type}`)}`}
+          {hasType && type && <span>{` · ${t(`account.${type}`)}`}</span>}
         </span>
       </span>
     </button>

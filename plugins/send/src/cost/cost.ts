@@ -4,7 +4,8 @@ import {
   type TokenBalance,
   type WalletKitError,
 } from '@wallet-kit/core'
-import { estimateTransfer, formatUnits } from '@wallet-kit/core/money'
+import { estimateTransfer } from '@wallet-kit/core/assets'
+import { formatUnits } from '@wallet-kit/core/money'
 import {
   getAccountType,
   type NetworkCost,
@@ -16,7 +17,13 @@ import {
 import { getSendTokens } from '../draft/draft.js'
 import { beginRead, sendSlice, tell } from '../slice.js'
 import type { Review } from '../transaction/review.js'
-import { estimateArrived, estimateBegun, toUnits, transferKey } from '../transfer/transfer.js'
+import {
+  estimateArrived,
+  estimateBegun,
+  heldUnits,
+  toUnits,
+  transferKey,
+} from '../transfer/transfer.js'
 
 /** What a transfer costs: of the one that `key` names. */
 export type Cost = {
@@ -142,8 +149,7 @@ export declare namespace findObstacle {
  * the network cost. Equal is enough.
  */
 export function isShort(kit: Kit, { token, units, key }: isShort.Options): boolean {
-  const { numeric, decimals } = token.quantity
-  if (units > (toUnits(numeric, Number(decimals)) ?? 0n)) return true
+  if (units > heldUnits(token)) return true
   if (getAccountType(kit) === 'smartAccount') return false
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
   const funds = native && toUnits(native.numeric, Number(native.decimals))

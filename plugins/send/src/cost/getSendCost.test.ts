@@ -17,6 +17,7 @@ async function create(amount: string, token?: string, options?: createSendKit.Op
 }
 const nothing = {
   ...{ isLoading: false, amount: undefined, fiat: undefined, symbol: 'ETH', arrives: undefined },
+  ...{ decimals: 18, excess: undefined },
   ...{ isInsufficient: false, obstacle: undefined, isTight: false },
 }
 

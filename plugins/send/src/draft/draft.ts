@@ -22,6 +22,8 @@ export type Oddities = {
   readonly isMoved?: boolean | undefined
   /** The address behind that name is a contract of another network, and on this one there is none. */
   readonly isElsewhere?: boolean | undefined
+  /** The network's own form of the address, if another form of the same key was entered: it tells who that is. */
+  readonly canonical?: string | undefined
   /** No key can own the address, only a program. */
   readonly isKeyless?: boolean | undefined
   /** Mixed case whose checksum is wrong. */

@@ -1,5 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { estimateTransfer, formatUnits } from '@wallet-kit/core/money'
+import { estimateTransfer } from '@wallet-kit/core/assets'
+import { formatUnits } from '@wallet-kit/core/money'
 import { parseCaipAddress, withDeadline } from '@wallet-kit/core/plugin'
 import { SendCostError } from '../errors.js'
 import { toUnits } from '../transfer/transfer.js'

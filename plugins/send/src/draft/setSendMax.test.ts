@@ -1,4 +1,5 @@
-import { fetchTokens, formatUnits, parseUnits } from '@wallet-kit/core/money'
+import { fetchTokens } from '@wallet-kit/core/assets'
+import { formatUnits, parseUnits } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'

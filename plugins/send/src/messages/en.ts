@@ -61,6 +61,15 @@ export default {
   'send.costLoading': 'Estimating the network cost',
   'send.check': 'Check the address. A sent transaction cannot be undone.',
   'send.tight': 'Not enough left for the network cost. Send a little less.',
+  'send.excess.amount': 'The network cost is more than what you send.',
+  'send.excess.share':
+    'The network cost is high for what you send. Send more in one payment, or wait.',
+  'send.callCost':
+    'The network cost is that of the payment alone. Your account may pay more to carry it out.',
+  'send.scaled':
+    'This token shows amounts by a rate of its own. The network counts {units} {symbol}: your wallet may show that number.',
+  'send.unscaled':
+    '{symbol} may show amounts by a rate of its own, and that rate could not be read. It cannot be sent until it is known.',
   'send.obstacle.refused':
     'The network would refuse this transfer. The balance may have changed, or the token or the recipient does not allow it.',
   'send.obstacle.receiver':
@@ -75,6 +84,7 @@ export default {
   'send.sending': 'Sending',
   'send.confirmInWallet': 'Confirm transaction in your wallet',
   'send.started': 'Transaction started',
+  'send.handed': 'Handed to your wallet',
   'send.pending': 'A request is already open in your wallet. Answer it there.',
   'send.unsupportedText': 'Sending does not work on this network. Choose another.',
   'send.switchNetwork': 'Switch network',
@@ -92,6 +102,8 @@ export default {
   'send.error.unsupported': 'Unsupported chain',
   'send.error.cost': 'Network cost could not be estimated',
   'send.error.unsent': 'Nothing was sent. Try again.',
+  'send.error.refused':
+    'The network would refuse it: the balance may have changed. Nothing was sent.',
   'send.error.failed': 'Something went wrong',
   'send.error.solana': 'Failed to send transaction. Please try again.',
 }

@@ -1,11 +1,6 @@
 import { getNetwork, type Kit, type Namespace, type Network } from '@wallet-kit/core'
-import {
-  checkReceiver,
-  decimalFromNumber,
-  fetchTokens,
-  formatUnits,
-  getTokens,
-} from '@wallet-kit/core/money'
+import { checkReceiver, fetchTokens, formatTokenUnits, getTokens } from '@wallet-kit/core/assets'
+import { decimalFromNumber } from '@wallet-kit/core/money'
 import { fetchIdentity, wait, withDeadline } from '@wallet-kit/core/plugin'
 import { setSendAmount } from '../draft/amount.js'
 import {
@@ -16,7 +11,7 @@ import {
   setSendToken,
 } from '../draft/draft.js'
 import { tell } from '../slice.js'
-import { linkFollowed, receiverFound, toUnits } from '../transfer/transfer.js'
+import { formatOf, linkFollowed, receiverFound, toUnits } from '../transfer/transfer.js'
 import { resolveName, toReceiver } from './names.js'
 
 /** Between the last letter of a name and the question whose it is, in milliseconds. */
@@ -97,8 +92,9 @@ async function applyPaymentLink(
       if (!choose()) return { reason: 'link' }
     }
   }
-  const { decimals } = getSendToken(kit)?.quantity ?? network.nativeCurrency
-  if (units !== undefined) setSendAmount(kit, { amount: formatUnits(units, Number(decimals)) })
+  const chosen = getSendToken(kit)
+  const format = chosen ? formatOf(chosen) : network.nativeCurrency
+  if (units !== undefined) setSendAmount(kit, { amount: formatTokenUnits(units, format) })
   if (amount !== undefined) setSendAmount(kit, { amount })
   return { to }
 }
@@ -128,6 +124,7 @@ const schemes: Readonly<Record<string, Namespace>> = {
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://docs.solanapay.com/spec
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0321.mediawiki
  */
 export function readPaymentLink(
   text: string,
@@ -137,13 +134,34 @@ export function readPaymentLink(
   const namespace = schemes[scheme.toLowerCase()]
   if (!namespace) return undefined
   if (namespace !== network.namespace) return 'network'
-  const [path = '', query = ''] = rest.split('?', 2)
-  const values = new URLSearchParams(query)
+  const [path = '', ...parts] = rest.split('?')
+  const query = parts.join('?')
+  // A question mark may stand in a value. Some makers put one before each key: then what belongs to which value is not clear.
+  if (/\?[\w-]+=/.test(query)) return 'link'
+  const given = [...new URLSearchParams(query)]
+  const isBitcoin = namespace === 'bip122'
+  const values = new URLSearchParams(
+    given.map(([key, value]) => [isBitcoin ? key.toLowerCase() : key, value]),
+  )
   // If a value is there twice, it is not clear which one counts.
-  if (new Set(values.keys()).size !== [...values.keys()].length) return 'link'
+  if (new Set(values.keys()).size !== given.length) return 'link'
+  // Only Bitcoin's keys are the same in any letter case: what may be an amount is not passed over.
+  const isMiswritten = (key: string) => !readKeys.has(key) && readKeys.has(key.toLowerCase())
+  if ([...values.keys()].some(isMiswritten)) return 'link'
   if (namespace === 'eip155') return readEip681(path, values, network)
-  return namespace === 'bip122' ? readBip21(path, values) : readSolanaPay(path, values)
+  return isBitcoin ? readBip21(path, values) : readSolanaPay(path, values)
 }
+
+/** What changes a payment, in any scheme. */
+const readKeys = new Set([
+  'amount',
+  'value',
+  'address',
+  'uint256',
+  'spl-token',
+  'reference',
+  'memo',
+])
 
 function readEip681(path: string, values: URLSearchParams, { id }: Pick<Network, 'id'>) {
   const match = /^(?:pay-)?([^@/]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(decode(path) ?? '')
@@ -184,12 +202,11 @@ function readBip21(path: string, values: URLSearchParams) {
   return { to, ...(decimal !== undefined && { amount: decimal, token: 'native' }) }
 }
 
-/** The decimal text of `amount`; null for what is none. */
+/** The decimal text of `amount`, which neither scheme writes with an exponent; null for what is none. */
 function readAmount(values: URLSearchParams): string | null | undefined {
   const amount = values.get('amount')
   if (amount === null) return undefined
-  const decimal = decimalFromNumber(amount)
-  return decimal === undefined || decimal.startsWith('-') ? null : decimal
+  return (/^[\d.]+$/.test(amount) ? decimalFromNumber(amount) : undefined) ?? null
 }
 
 /** A number of EIP-681, `2.014e18`, in whole units; null for what is none. */

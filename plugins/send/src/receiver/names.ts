@@ -1,5 +1,5 @@
 import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { checkReceiver } from '@wallet-kit/core/money'
+import { checkReceiver } from '@wallet-kit/core/assets'
 import {
   type CheckedReceiver,
   isSameAddress,
@@ -104,7 +104,7 @@ export async function resolveName(
 
 /** The receiver for an address that was checked: refused if nobody owns the address. */
 export function toReceiver(
-  { address, issue }: CheckedReceiver,
+  { address, canonical, issue }: CheckedReceiver,
   named?: Pick<Oddities, 'name' | 'isVerified' | 'resolvedAt'>,
 ): Receiver {
   if (issue === 'burn') return { status: 'refused', reason: issue }
@@ -112,6 +112,7 @@ export function toReceiver(
   const isKeyless = issue === 'keyless'
   return {
     ...{ status: 'found', address, hasWrongChecksum: issue === 'checksum' },
+    ...(canonical && { canonical }),
     ...(isElsewhere && { isElsewhere }),
     ...(isKeyless && { isKeyless }),
     ...named,

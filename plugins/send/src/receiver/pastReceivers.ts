@@ -1,5 +1,5 @@
 import { getAccount, type Kit, type Transaction } from '@wallet-kit/core'
-import { fetchTransactions } from '@wallet-kit/core/money'
+import { fetchTransactions } from '@wallet-kit/core/assets'
 import {
   type CaipAddressParts,
   hasData,

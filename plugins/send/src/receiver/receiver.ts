@@ -5,7 +5,8 @@ import { beginRead, foldAddress, sendSlice, tell } from '../slice.js'
 import { receiverFound, receiverTyped } from '../transfer/transfer.js'
 
 /**
- * Reactive: what there is to say about an address before the active account sends something there.
+ * Reactive: what there is to say about an address before the active account sends something there. `to` is in the network's own form, as
+ * `CheckedReceiver.canonical` is: other forms of a key are not compared.
  * @example const { isSelf, alike } = useRead(getReceiverFacts, '0x…')
  */
 export function getReceiverFacts(

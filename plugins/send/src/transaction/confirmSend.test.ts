@@ -1,6 +1,6 @@
-import { getPendingRequests } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
-import { WalletAnswerError } from '@wallet-kit/core/plugin'
+import { getPendingRequests, WalletKitError } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
+import { OutcomeUnknownError, ServiceAnswerError, WalletAnswerError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
@@ -88,15 +88,30 @@ test('declined in the wallet: nothing is lost', async () => {
 })
 
 test.each([
-  [true, 'eth_sendTransaction', 'SendUnknownError', 'undecided'],
-  [false, 'eth_chainId', 'SendFailedError', 'reviewing'],
-  [false, 'solana:signTransaction', 'SendFailedError', 'reviewing'],
-])('an answer that is none may mean sent: %s, to %s', async (mayHaveSent, method, name, step) => {
+  ['that may mean sent', OutcomeUnknownError, 'SendUnknownError', 'undecided'],
+  ['to a question that sends nothing', WalletAnswerError, 'SendFailedError', 'reviewing'],
+])('an answer %s', async (_, Failure, name, step) => {
   const { kit, failure, review } = await prepare()
-  failure.current = new WalletAnswerError({ method, mayHaveSent })
+  failure.current = new Failure({ method: 'eth_call' })
   await expect(confirmSend(kit, { review })).rejects.toMatchObject({ name })
   expect(kit.read(sendSlice).form.peek().step).toBe(step)
   expect(getReview(kit)).toBe(step === 'reviewing' ? review : undefined)
+})
+
+test('a transfer that the network would refuse by now asks no wallet again, and says why', async () => {
+  const { kit, failure, review } = await prepare()
+  failure.current = new (class extends WalletKitError {
+    override name = 'TransferRefusedError'
+  })('The balance has gone.')
+  await expect(confirmSend(kit, { review })).rejects.toMatchObject({
+    name: 'SendFailedError',
+    notice: {
+      line: {
+        text: 'The network would refuse it: the balance may have changed. Nothing was sent.',
+      },
+    },
+  })
+  expect(getReview(kit)).toBe(review)
 })
 
 test('pressed twice it is sent once', async () => {
@@ -152,9 +167,7 @@ describe('while the wallet is asked', () => {
     wallet.policy = 'hang'
     const asked = confirmSend(kit, { review })
     await expect.poll(() => wallet.requests.includes('transfer')).toBe(true)
-    expect(getPendingRequests(kit)).toMatchObject([
-      { label: 'send.label', values: { amount: '1,123456789012345678', symbol: 'ETH' } },
-    ])
+    expect(getPendingRequests(kit)).toMatchObject([{ what: 'send 1,123456789012345678 ETH' }])
     wallet.settle()
     await asked
     expect(getPendingRequests(kit)).toEqual([])
@@ -169,7 +182,7 @@ describe('while the wallet is asked', () => {
     await expect.poll(() => wallet.requests.includes('transfer')).toBe(true)
     setSendAmount(kit, { amount: '1' })
     expect(getReview(kit)).toBeUndefined()
-    getPendingRequests(kit)[0]?.open(kit)
+    getPendingRequests(kit)[0]?.open?.(kit)
     expect(getReview(kit)).toBe(review)
     expect(getDraft(kit)).toMatchObject({ amount: '0.25', text: bob })
     expect(shown).toEqual(['SendPreview'])
@@ -201,14 +214,14 @@ describe('while the wallet is asked', () => {
     const heard: string[] = []
     kit.on('error:reported', ({ name }) => heard.push(name))
     wallet.policy = 'hang'
-    const unknown = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
-    for (failure.current of [new Error('nonce too low'), unknown]) {
+    const unknown = new OutcomeUnknownError({ method: 'eth_sendTransaction' })
+    for (failure.current of [new ServiceAnswerError({ url: 'eip155:1' }), unknown]) {
       const leave = new AbortController()
       const asked = confirmSend(kit, { review, signal: leave.signal })
       await expect.poll(() => getPendingRequests(kit)).toHaveLength(1)
       leave.abort()
       await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-      await expect.poll(() => wallet.settle() ?? getPendingRequests(kit)).toEqual([])
+      await expect.poll(() => wallet.settle() ?? getPendingRequests(kit)[0]?.open).toBeUndefined()
     }
     await expect.poll(() => heard).toEqual(['SendUnknownError'])
   })

@@ -1,13 +1,16 @@
 import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { formatAmount, trackTransaction, transfer } from '@wallet-kit/core/money'
+import { trackTransaction, transfer } from '@wallet-kit/core/assets'
+import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import {
   askOnce,
+  getText,
+  isOutcomeUnknown,
   parseCaipAddress,
   readProperty,
   type SentTransaction,
+  tellUnknownOutcome,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
@@ -42,34 +45,31 @@ export async function confirmSend(
   const token = parseCaipAddress(review.token)?.address
   tell(kit, walletAsked, review)
   try {
+    if (isUndecided(kit, requestKeyOf(review))) throw new SendUnknownError({})
     if (!isAsked(kit, review)) await confirmName(kit, { ...review, signal })
     // The visitor may have left, or changed something, meanwhile.
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
     const { draft } = form.peek()
-    const what = {
-      label: 'send.label',
-      values: {
-        amount: formatAmount(review.amount, {
-          ...{ decimals: 100, minDecimals: 0, locale: kit.config.locale },
-        }),
-        symbol: review.symbol,
-      },
-    }
+    const format = { decimals: 100, minDecimals: 0, locale: kit.config.locale }
+    const amountText = formatAmount(review.amount, format)
+    const values = { amount: amountText, symbol: review.symbol }
+    // A host that has its own screens has not loaded the messages.
+    const what = getText(kit)('send.label', values, 'send {amount} {symbol}')
     const sending = askOnce(kit, {
-      ...what,
-      key: keyOf(review),
+      key: requestKeyOf(review),
       caipAddress,
+      what,
       signal,
       onUnheard(error) {
-        if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, ...what })
+        if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, what })
       },
       open(kit) {
         if (draft) tell(kit, previewReopened, { draft, review })
         kit.router.push(sendPreviewView)
       },
-      ask: () =>
-        transfer(kit, { caipAddress, to, amount, token, decimals, signal }).then(
+      ask: (onAsk) =>
+        transfer(kit, { caipAddress, to, amount, token, decimals, signal, onAsk }).then(
           (sent) => {
             complete(kit, review, sent)
             onSent?.()
@@ -93,17 +93,22 @@ export async function confirmSend(
   }
 }
 
-/** Reactive: the wallet is being asked for this very payment. */
+/** Reactive: the wallet is being asked for this very payment, and this page waits for its answer. */
 export const isAsked = (kit: Kit, review: Review): boolean =>
-  getPendingRequests(kit).some(({ key }) => key === keyOf(review))
+  getPendingRequests(kit).some(({ key, open }) => key === requestKeyOf(review) && open)
 
-const keyOf = (review: Review) => `send ${transferKey(review)}`
+/** Reactive: the wallet was asked for this very payment, and it is not known whether it was sent. */
+export const isUndecided = (kit: Kit, requestKey: string): boolean =>
+  getPendingRequests(kit).some(({ key, open, hash }) => key === requestKey && !open && !hash)
+
+/** Names a payment among what wallets were asked for. */
+export const requestKeyOf = (review: Review): string => `send ${transferKey(review)}`
 
 /** What follows once the wallet has sent, even if the visitor has left the screen by now. */
 function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
-  const { caipAddress, to, amount, symbol, token, iconUrl } = review
+  const { caipAddress, to, amount, units, decimals, symbol, token, iconUrl } = review
   const { caipNetworkId: chainId = '', address: sender = '' } = parseCaipAddress(caipAddress) ?? {}
-  rememberReceiver(kit, review)
+  rememberReceiver(kit, { ...review, to: review.canonical ?? review.to })
   tell(kit, walletAnswered, { step: 'sent', review })
   trackTransaction(kit, {
     ...{ id: hash, hash, caipAddress, chainId, minedAt: Date.now() },
@@ -116,7 +121,13 @@ function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
         direction: 'out',
         sender,
         recipient: to,
-        token: { symbol, amount, ...(token && { address: token }), ...(iconUrl && { iconUrl }) },
+        // As histories have it, which scale nothing.
+        token: {
+          symbol,
+          amount: formatUnits(units, decimals),
+          ...(token && { address: token }),
+          ...(iconUrl && { iconUrl }),
+        },
       },
     ],
   })
@@ -132,16 +143,20 @@ export declare namespace confirmSend {
   }
 }
 
-/** The error to throw for a transfer that was not sent. Errors of `passedOn` are thrown as they are. */
+/**
+ * The error to throw for a transfer that has no hash. `SendUnknownError`: it may have been sent. All others say that nothing was sent:
+ * `transfer` throws `OutcomeUnknownError` for everything that does not prove that. Errors of `passedOn` are thrown as they are.
+ */
 export function toSendError(cause: unknown, caipAddress: string): unknown {
   if (passedOn.some((name) => isWalletKitError(cause, name))) return cause
   if (isWalletKitError(cause, 'AccountChangedError')) return new SendChangedError({ cause })
-  const isUnknown = isWalletKitError(cause, 'WalletAnswerError')
-  // The wallet may also have failed to answer a question that it was asked before, and that sends nothing.
-  if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
+  if (isOutcomeUnknown(cause)) return new SendUnknownError({ cause })
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
-  return new SendFailedError({ cause, namespace: parseCaipAddress(caipAddress)?.namespace })
+  const { namespace } = parseCaipAddress(caipAddress) ?? {}
+  const reason = isWalletKitError(cause, 'WalletRequestError') ? cause.details : undefined
+  const isRefused = isWalletKitError(cause, 'TransferRefusedError')
+  return new SendFailedError({ cause, namespace, reason, isRefused })
 }
 
 const passedOn = [

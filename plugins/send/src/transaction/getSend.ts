@@ -3,7 +3,7 @@ import { multiplyDecimals } from '@wallet-kit/core/money'
 import { findObstacle, isShort, type Obstacle } from '../cost/cost.js'
 import { type Draft, type FoundReceiver, getDraft, getSendToken } from '../draft/draft.js'
 import { isTokenContract } from '../receiver/receiver.js'
-import { toUnits, transferKey } from '../transfer/transfer.js'
+import { draftUnits, formatOf, transferKey } from '../transfer/transfer.js'
 
 /**
  * Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected.
@@ -15,7 +15,7 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const token = getSendToken(kit)
   const { amount, receiver } = draft
   const to = receiver.status === 'found' ? receiver.address : undefined
-  const units = token && amount ? toUnits(amount, Number(token.quantity.decimals)) : undefined
+  const units = token && amount ? draftUnits(draft, formatOf(token)) : undefined
   const { caipAddress } = draft
   const key = to && units ? transferKey({ caipAddress, token: draft.token, units, to }) : undefined
   const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
@@ -24,11 +24,17 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const shown = { draft, token, fiat, units, to, obstacle }
   if (isInsufficient) return { ...shown, next: 'insufficient' }
   if (!token || !units) return { ...shown, next: 'amount' }
+  // Nobody knows what an amount of it is.
+  if (isUnscaled(token)) return { ...shown, next: 'wait' }
   if (receiver.status === 'empty') return { ...shown, next: 'receiver' }
   if (receiver.status !== 'found' || obstacle) return { ...shown, next: 'wait' }
   if (isTokenContract(kit, receiver.address, draft.token)) return { ...shown, next: 'wait' }
   return { ...shown, token, units, receiver, next: 'preview' }
 }
+
+/** Whether a token shows scaled amounts by a multiplier that could not be read: it cannot be sent. */
+export const isUnscaled = ({ scale }: Pick<TokenBalance, 'scale'>): boolean =>
+  scale !== undefined && scale.multiplier === undefined
 
 export declare namespace getSend {
   type ReturnType = Shown & (Incomplete | Complete)
@@ -45,7 +51,7 @@ export declare namespace getSend {
     readonly obstacle: Obstacle | undefined
   }
   type Incomplete = {
-    /** What is missing; `wait`: the receiver is not known or is refused, or there is an obstacle. */
+    /** What is missing; `wait`: the receiver is not known or is refused, there is an obstacle, or nobody knows the token's scale. */
     readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait'
   }
   /** Nothing is missing. */

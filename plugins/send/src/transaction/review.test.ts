@@ -29,6 +29,7 @@ describe('the review', () => {
       ...{ caipAddress: `eip155:1:${alice}`, networkName: 'Ethereum', symbol: 'USDC', iconUrl },
       ...{ token: usdc, isUnlisted: undefined, amount: '1.50', units: 1500000n, decimals: 6 },
       ...{ fiat: '1.5', to: bob, isKeyless: true, hasWrongChecksum: false },
+      pricedAt: expect.any(Number),
     })
     expect(getReview(kit)).toBe(review)
   })
@@ -131,6 +132,8 @@ describe('one press is enough', () => {
     ['waiting', undefined],
     ['differs', undefined],
     ['unknown', 'unknown'],
+    ['unreached', 'unknown'],
+    ['failed', 'unknown'],
     ['late', 'unknown'],
   ] as const)('where the outcome is %s: the risk is %s', async (outcome, risk) => {
     const { kit } = await create()

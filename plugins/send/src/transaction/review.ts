@@ -1,5 +1,7 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit, type TokenScale } from '@wallet-kit/core'
+import { formatTokenUnits, getTokens } from '@wallet-kit/core/assets'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import type { NetworkCost } from '@wallet-kit/core/plugin'
 import type { TransferOutcome } from '@wallet-kit/core/ui'
 import { findObstacle, isShort, type Obstacle } from '../cost/cost.js'
 import { readMax } from '../draft/amount.js'
@@ -16,6 +18,7 @@ import { confirmName } from '../receiver/names.js'
 import { getReceiverFacts } from '../receiver/receiver.js'
 import { sendSlice, tell } from '../slice.js'
 import {
+  formatOf,
   maxArrived,
   receiverFound,
   reviewMade,
@@ -39,8 +42,11 @@ export type Review = Oddities & {
   readonly units: bigint
   /** What `units` was calculated with. The chain may say something else. */
   readonly decimals: number
+  readonly scale?: TokenScale | undefined
   /** US dollars, decimal text. */
   readonly fiat?: string | undefined
+  /** When the price behind it was read: wall clock, in milliseconds. */
+  readonly pricedAt?: number | undefined
   readonly to: string
 }
 
@@ -70,7 +76,8 @@ export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Revie
   const send = getSend(kit)
   if (send?.next !== 'preview') throw new SendFieldsError()
   const { draft, token, fiat, units, receiver } = send
-  const { caipAddress, amount } = draft
+  const { caipAddress } = draft
+  const format = formatOf(token)
   const { status: _, address: to, ...oddities } = receiver
   const review: Review = {
     caipAddress,
@@ -79,10 +86,12 @@ export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Revie
     iconUrl: token.iconUrl,
     token: token.address,
     isUnlisted: token.isUnlisted,
-    amount,
+    // A multiplier may not divide what was typed: shown is what is sent.
+    amount: token.scale ? formatTokenUnits(units, format) : draft.amount,
     units,
-    decimals: Number(token.quantity.decimals),
+    ...format,
     fiat,
+    pricedAt: fiat ? getTokens(kit).readAt : undefined,
     to,
     ...oddities,
   }
@@ -109,15 +118,20 @@ async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
 
 /**
  * Why the button has to be pressed twice. keyless: no key can own the receiver's address, and the chain knows of no program that does.
- * unknown: the network does not show the outcome beforehand, or not yet.
+ * amount, share: the network cost is more than the amount, or than the usual share of it. unknown: the network does not show the outcome
+ * beforehand, or not yet, or could not be asked.
  */
-export type SendRisk = 'keyless' | 'unknown'
+export type SendRisk = 'keyless' | NonNullable<NetworkCost['excess']> | 'unknown'
+
+const unknownOutcomes = new Set<TransferOutcome>(['unknown', 'late', 'unreached', 'failed'])
 
 /** Reactive: the risk of the reviewed transfer; undefined where one press is enough. */
 export function getSendRisk(kit: Kit, outcome: TransferOutcome): SendRisk | undefined {
   const review = getReview(kit)
   if (review?.isKeyless && !getReceiverFacts(kit, review.to, review.token).account) return 'keyless'
-  return outcome === 'unknown' || outcome === 'late' ? 'unknown' : undefined
+  const { excess } = getSendCost(kit)
+  if (excess) return excess
+  return unknownOutcomes.has(outcome) ? 'unknown' : undefined
 }
 
 /**
@@ -142,8 +156,9 @@ export function getSendCost(kit: Kit): getSendCost.ReturnType {
     amount,
     fiat: fiat || undefined,
     symbol,
-    arrives:
-      reviewed && arrives !== undefined ? formatUnits(arrives, reviewed.decimals) : undefined,
+    decimals,
+    excess: known?.value?.excess,
+    arrives: reviewed && arrives !== undefined ? formatTokenUnits(arrives, reviewed) : undefined,
     isInsufficient: !!token && !!reviewed && isShort(kit, { token, units: reviewed.units, key }),
     obstacle: reviewed && findObstacle(kit, { ...reviewed, key }),
     isTight:
@@ -163,6 +178,10 @@ export declare namespace getSendCost {
     /** US dollars, decimal text; undefined where no price is known. */
     readonly fiat: string | undefined
     readonly symbol: string
+    /** Those of the native coin. */
+    readonly decimals: number
+    /** The cost is out of proportion to the amount. */
+    readonly excess: NetworkCost['excess']
     /** Decimal text: what the receiver gets, where the token keeps a part of the amount. */
     readonly arrives: string | undefined
     readonly isInsufficient: boolean

@@ -1,4 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
+import { WalletRequestError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { toSendError } from './confirmSend.js'
 
@@ -12,6 +13,17 @@ test.each([
     name: 'SendFailedError',
     cause,
     notice: { as: 'toast', text },
+  })
+})
+
+test.each([
+  ['eip155:1:0x1', 'Something went wrong'],
+  ['solana:1:x', 'Failed to send transaction. Please try again.'],
+])('a refusal of the wallet on %s says its reason', (caipAddress, text) => {
+  const cause = new WalletRequestError({ code: -32000, text: 'insufficient funds' })
+  expect(toSendError(cause, caipAddress)).toMatchObject({
+    name: 'SendFailedError',
+    notice: { text, line: { text: 'insufficient funds' } },
   })
 })
 
@@ -35,9 +47,8 @@ test.each([
 
 test.each([
   [named('AccountChangedError'), { name: 'SendChangedError' }],
-  [named('WalletAnswerError', { mayHaveSent: true }), { name: 'SendUnknownError' }],
-  [named('WalletAnswerError', { mayHaveSent: false }), { name: 'SendFailedError' }],
-  [named('WalletRequestError', { mayHaveSent: true }), { name: 'SendFailedError' }],
+  [named('OutcomeUnknownError'), { name: 'SendUnknownError' }],
+  [named('WalletAnswerError'), { name: 'SendFailedError' }],
   [
     named('WrongNetworkError', { actual: 'eip155:10' }),
     { name: 'SendNetworkError', actual: 'eip155:10', notice: { as: 'inline' } },

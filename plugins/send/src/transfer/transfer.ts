@@ -1,3 +1,5 @@
+import type { TokenBalance } from '@wallet-kit/core'
+import { parseTokenUnits, type TokenFormat } from '@wallet-kit/core/assets'
 import { parseUnits } from '@wallet-kit/core/money'
 import type { Cost, KnownReceiver } from '../cost/cost.js'
 import type { Draft, Receiver } from '../draft/draft.js'
@@ -47,7 +49,7 @@ export const isSameAmount = (one: Draft | undefined, other: Draft | undefined): 
 
 /** Whether a draft makes the same payment as a review, however its amount is written. */
 export function isPaymentOf(draft: Draft, review: Review): boolean {
-  const units = toUnits(draft.amount, review.decimals)
+  const units = draftUnits(draft, review)
   if (units === undefined || draft.receiver.status !== 'found') return false
   return transferKey({ ...draft, units, to: draft.receiver.address }) === transferKey(review)
 }
@@ -59,6 +61,24 @@ export const transferKey = (transfer: {
   readonly units: bigint
   readonly to: string
 }): string => [transfer.caipAddress, transfer.token ?? '', transfer.units, transfer.to].join(' ')
+
+/** The amount of a draft in base units of its token: of all there is exactly that, whatever the shown text says. */
+export function draftUnits(
+  { amount, isMax }: Pick<Draft, 'amount' | 'isMax'>,
+  format: TokenFormat,
+): bigint | undefined {
+  return isMax && format.scale ? BigInt(format.scale.units) : parseTokenUnits(amount, format)
+}
+
+/** How the amounts of a token are written. */
+export const formatOf = ({ quantity, scale }: TokenBalance): TokenFormat => ({
+  decimals: Number(quantity.decimals),
+  scale,
+})
+
+/** What an account holds of a token, in base units. */
+export const heldUnits = ({ quantity, scale }: TokenBalance): bigint =>
+  scale ? BigInt(scale.units) : (toUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n)
 
 /** A decimal text in base units; undefined for what is no amount, is negative, or has more decimals than the token. */
 export function toUnits(text: string, decimals: number): bigint | undefined {

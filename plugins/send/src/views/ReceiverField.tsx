@@ -125,7 +125,8 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
               <span className="wk-row__sub">
                 {shown.name && (
                   <>
-                    <Name name={shown.name} isVerified={shown.isVerified} /> ·{' '}
+                    <Name name={shown.name} isVerified={shown.isVerified} />
+                    <span>{' · '}</span>
                   </>
                 )}
                 <Address address={address} isMain />
@@ -159,7 +160,7 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
       {refused && (
         <p className="wk-field__hint wk-field__hint--error" id={`${id}h`} role="alert">
           <Icon path={warnIcon} size="s" />
-          {t(refused)}
+          <span>{t(refused)}</span>
         </p>
       )}
     </AmountBox>

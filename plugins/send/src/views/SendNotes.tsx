@@ -8,18 +8,24 @@ import { getSendTokens, isSendable, type Oddities } from '../draft/draft.js'
 import { fetchPastReceivers } from '../receiver/pastReceivers.js'
 import { getReceiverFacts } from '../receiver/receiver.js'
 import { sendSlice } from '../slice.js'
-import type { getSend } from '../transaction/getSend.js'
+import { type getSend, isUnscaled } from '../transaction/getSend.js'
 
 /** What there is to say about a draft, and what has to be read for that: the history, and the cost once it is all there. */
 export function SendNotes({ send }: SendNotes.Props) {
   const { draft, token: chosen, units, to, obstacle } = send
   const { receiver, token } = draft
+  const t = useText()
   usePastReceivers()
   useEstimate({ token, units, to, decimals: chosen && Number(chosen.quantity.decimals) })
   return (
     <>
       {receiver.status === 'found' && (
         <ReceiverNotes {...receiver} isFull to={receiver.address} token={token} />
+      )}
+      {chosen && isUnscaled(chosen) && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.unscaled', { symbol: chosen.symbol })}
+        </InlineNote>
       )}
       {/* What is wrong with the receiver stands at its field. */}
       {obstacle?.kind !== 'receiver' && <ObstacleNote obstacle={obstacle} />}
@@ -41,17 +47,21 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
   const { name: network } = useRead(getNetwork)
   const { locale } = useKit().config
   const isLarge = fiat !== undefined && BigInt(fiat.split('.')[0] ?? 0) >= largeFirst
-  const { alike, isSelf, unseen, isToken, account } = useRead(getReceiverFacts, to, token)
+  const { alike, isSelf, unseen, isToken, account } = useRead(
+    getReceiverFacts,
+    oddities.canonical ?? to,
+    token,
+  )
   if (isToken) return null
   return (
     <>
       {alike && (
         <InlineNote kind="warning" isStatus>
-          {t('send.warning.alike')}
+          <span>{t('send.warning.alike')}</span>
           <FullAddress address={alike} unlike={to} />
           {isFull && (
             <>
-              {t('send.warning.alikeNow')}
+              <span>{t('send.warning.alikeNow')}</span>
               <FullAddress address={to} unlike={alike} />
             </>
           )}
@@ -64,7 +74,7 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
       )}
       {account?.type === 'token' && (
         <InlineNote isStatus>
-          {t('send.tokenAccount')}
+          <span>{t('send.tokenAccount')}</span>
           <FullAddress address={account.owner} />
         </InlineNote>
       )}
@@ -90,10 +100,10 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
       )}
       {unseen && !alike && (
         <InlineNote kind={isLarge ? 'warning' : 'info'} isStatus={isLarge}>
-          {t(`send.unseen.${unseen}`, { network })}
+          <span>{t(`send.unseen.${unseen}`, { network })}</span>
           {isLarge && (
             <>
-              {' '}
+              <span> </span>
               <RichText
                 text={t('send.warning.largeFirst')}
                 values={{
@@ -142,12 +152,14 @@ export function ObstacleNote({ obstacle }: { readonly obstacle: Obstacle | undef
 const debounce = 300
 /** Between a refusal or a failure and the next question, in milliseconds. */
 const retryPause = 20_000
+/** Between two questions what a reviewed transfer costs, in milliseconds: about one block of Ethereum. */
+const refreshPause = 12_000
 
 /**
  * Estimates what the transfer on screen costs, once amount and receiver are known: again when balances change, and every 20 s after a
- * refusal or a failure.
+ * refusal or a failure; with `isReview` every 12 s in any case, since the price of the network changes. Only while the page is visible.
  */
-export function useEstimate({ token, units, to, decimals }: useEstimate.Options): void {
+export function useEstimate({ token, units, to, decimals, isReview }: useEstimate.Options): void {
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
   const funds = useRead(getFunds, token)
@@ -162,12 +174,13 @@ export function useEstimate({ token, units, to, decimals }: useEstimate.Options)
     const timer = setTimeout(estimate, debounce)
     return () => clearTimeout(timer)
   }, [estimate, funds])
+  const isFailed = cost?.status === 'failed'
   useEffect(() => {
-    if (cost?.status !== 'failed') return
-    const retry = () => document.visibilityState !== 'hidden' && estimate()
-    const timer = setInterval(retry, retryPause)
+    if (!isFailed && !isReview) return
+    const again = () => document.visibilityState !== 'hidden' && estimate()
+    const timer = setInterval(again, isReview ? refreshPause : retryPause)
     return () => clearInterval(timer)
-  }, [cost, estimate])
+  }, [isFailed, isReview, estimate])
 }
 
 /** What the account has of the token, and of the native coin. */
@@ -185,6 +198,8 @@ export declare namespace useEstimate {
     readonly units: bigint | undefined
     readonly to: string | undefined
     readonly decimals: number | undefined
+    /** The transfer is reviewed: its cost is kept up to date. */
+    readonly isReview?: boolean | undefined
   }
 }
 

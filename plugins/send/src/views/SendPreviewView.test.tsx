@@ -1,12 +1,14 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { WalletKitError } from '@wallet-kit/core'
-import { type ReceiverAccount, WalletAnswerError } from '@wallet-kit/core/plugin'
+import { OutcomeUnknownError, type ReceiverAccount } from '@wallet-kit/core/plugin'
+import { fakeNetwork } from '@wallet-kit/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
 import { fetchSendCost } from '../cost/cost.js'
 import { getDraft, setSendToken } from '../draft/draft.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
+import { sendSlice } from '../slice.js'
 import { getReview } from '../transaction/review.js'
 
 setUpSend()
@@ -37,6 +39,45 @@ describe('SendPreview', () => {
     await vi.waitFor(() => expect(root.textContent).toContain('$0.04 · 0.000021 ETH'))
     const text = root.textContent ?? ''
     for (const part of ['0.250 ETH', '$500.00', bob, 'Ethereum']) expect(text).toContain(part)
+  })
+
+  test('of a token with a multiplier the shown amount, and what the network counts', async () => {
+    const token = usdc.slice('eip155:1:'.length)
+    const { root, preview, transfers, send } = await openSend(
+      { scales: { [token]: '5' } },
+      { token: usdc },
+    )
+    await preview()
+    const text = () => root.textContent ?? ''
+    // The amount, and what leaves.
+    await vi.waitFor(() => expect(text().match(/0\.250? USDC/g)).toHaveLength(2))
+    expect(text()).toContain(
+      'This token shows amounts by a rate of its own. The network counts 0.05 USDC: your wallet may show that number.',
+    )
+    await send()
+    await vi.waitFor(() => expect(transfers).toMatchObject([{ amount: 50_000n }]))
+  })
+
+  const ownAccount = 'This is your own account.'
+
+  test('another form of the account’s own key is its own account', async () => {
+    const { root, kit, preview, screen, transfers, send } = await openSend({
+      canonical: { [bob]: alice },
+    })
+    await preview()
+    await screen.findByText(ownAccount)
+    expect(root.textContent).toContain(bob)
+    await send()
+    await vi.waitFor(() => expect(transfers).toMatchObject([{ to: bob }]))
+    // The next time it is known by its key.
+    await vi.waitFor(() => expect(kit.read(sendSlice).pastReceivers.value.eip155).toEqual([alice]))
+  })
+
+  test('another form of another key is not', async () => {
+    const { preview, screen } = await openSend({ canonical: { [bob]: carol } })
+    await preview()
+    await screen.findByText('Check the address. A sent transaction cannot be undone.')
+    expect(screen.queryByText(ownAccount)).toBeNull()
   })
 
   test('what a token keeps is no part of what the recipient gets', async () => {
@@ -215,6 +256,74 @@ describe('SendPreview', () => {
     expect(transfers).toHaveLength(1)
   })
 
+  test('a network that cannot be reached is said to, tried again, and pressed twice', async () => {
+    const { screen, preview, previews, press, send, transfers } = await openSend()
+    const { current } = previews
+    previews.current = async () => ({ isSimulated: false, reason: 'down', isUnreached: true })
+    await preview()
+    const unreached = 'The network could not be reached. The outcome is not known.'
+    await screen.findByText(unreached)
+    expect(screen.queryByText('This network cannot show the outcome beforehand.')).toBeNull()
+    await send()
+    expect(transfers).toEqual([])
+    await screen.findByRole('button', { name: 'Send anyway' })
+    previews.current = current
+    await press('Try again')
+    await vi.waitFor(() => expect(screen.queryByText(unreached)).toBeNull())
+    await press('Send')
+    await screen.findAllByText('Transaction started')
+    expect(transfers).toHaveLength(1)
+  })
+
+  test.each([
+    ['amount', 'The network cost is more than what you send.'],
+    ['share', 'The network cost is high for what you send. Send more in one payment, or wait.'],
+  ] as const)(
+    'a cost that exceeds the %s is named and needs a second press',
+    async (excess, text) => {
+      const { screen, preview, estimates, press, transfers } = await openSend()
+      estimates.current = async () => ({ fee: 21n, maxFee: 21n, excess })
+      await preview()
+      await screen.findByText(text)
+      await press('Send')
+      expect(transfers).toEqual([])
+      await press('Send anyway')
+      await screen.findAllByText('Transaction started')
+      expect(transfers).toHaveLength(1)
+    },
+  )
+
+  test('a cost that comes to exceed the amount needs a press that knows it', async () => {
+    const { kit, screen, preview, estimates, press, transfers } = await openSend()
+    estimates.current = async () => ({ fee: 21n, maxFee: 21n, excess: 'share' })
+    await preview()
+    await screen.findByText(/^The network cost is high/)
+    await press('Send')
+    await screen.findByRole('button', { name: 'Send anyway' })
+    estimates.current = async () => ({ fee: 10n ** 18n, maxFee: 10n ** 18n, excess: 'amount' })
+    const review = getReview(kit)
+    if (!review) throw new Error('Nothing is reviewed.')
+    await act(() => fetchSendCost(kit, review))
+    await screen.findByText('The network cost is more than what you send.')
+    expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
+    expect(transfers).toEqual([])
+  })
+
+  test.each([
+    [8, 423n, '0.00000423'],
+    [9, 5_001n, '0.000005001'],
+    [18, 42_123_456_789_012n, '0.000042'],
+  ])('a cost in a coin of %i decimals: %i reads %s', async (decimals, fee, text) => {
+    const network = fakeNetwork('eip155', 1, 'Ethereum')
+    const nativeCurrency = { ...network.nativeCurrency, decimals }
+    const { root, preview, estimates } = await openSend({
+      networks: [{ ...network, nativeCurrency }],
+    })
+    estimates.current = async () => ({ fee, maxFee: fee })
+    await preview()
+    await vi.waitFor(() => expect(root.textContent).toContain(`${text} ETH`))
+  })
+
   test('the button waits for what the network shows, and no longer than 1.5 s', async () => {
     const { screen, preview, previews, press, send, transfers } = await openSend()
     let show: (() => void) | undefined
@@ -241,6 +350,21 @@ describe('SendPreview', () => {
     await vi.waitFor(() => expect(root.textContent).toMatch(/Network cost ?–/))
     await send()
     await screen.findAllByText('Transaction started')
+    expect(wallet.sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['smartAccount', 'Handed to your wallet', true],
+    ['eoa', 'Transaction started', false],
+  ] as const)('of an account of type %s: "%s"', async (accountType, told, isNoted) => {
+    const { root, screen, preview, send, wallet } = await openSend({ accountType })
+    await preview()
+    await vi.waitFor(() => expect(root.textContent).toContain('0.000021 ETH'))
+    const note =
+      'The network cost is that of the payment alone. Your account may pay more to carry it out.'
+    expect(root.textContent?.includes(note)).toBe(isNoted)
+    await send()
+    await screen.findAllByText(told)
     expect(wallet.sent).toHaveLength(1)
   })
 
@@ -376,7 +500,7 @@ describe('SendPreview', () => {
   test('a wallet that answers no hash: the way to the history, and no form that is ready to pay again', async () => {
     const { kit, screen, preview, press, failure, send } = await openSend()
     await preview()
-    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    failure.current = new OutcomeUnknownError({ method: 'eth_sendTransaction' })
     await send()
     await screen.findByText('Your wallet did not say whether it was sent')
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -389,7 +513,7 @@ describe('SendPreview', () => {
     const { kit, root, preview, wallet, failure, send } = await openSend()
     await preview()
     wallet.policy = 'hang'
-    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    failure.current = new OutcomeUnknownError({ method: 'eth_sendTransaction' })
     await send()
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await act(async () => kit.close())
@@ -399,7 +523,8 @@ describe('SendPreview', () => {
     await act(() => kit.open())
     const screen = within(root.querySelector('dialog') as HTMLElement)
     await screen.findByText('Your wallet did not say whether it was sent')
-    await screen.findByText(/send 0.25 ETH/)
+    await screen.findByText('Check your history before you try again: send 0.25 ETH.')
+    await screen.findByText('Outcome not known: send 0.25 ETH.')
     expect(screen.queryByText(/Waiting for Fern/)).toBeNull()
     expect(errors).toContain('SendUnknownError')
   })
@@ -408,7 +533,7 @@ describe('SendPreview', () => {
     const { kit, root, preview, wallet, failure, send } = await openSend()
     await preview()
     wallet.policy = 'hang'
-    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    failure.current = new OutcomeUnknownError({ method: 'eth_sendTransaction' })
     await send()
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await act(async () => kit.close())
@@ -493,8 +618,8 @@ describe('SendPreview', () => {
     for (const part of [bob, alike]) expect(root.textContent).toContain(part)
     const stressed = () =>
       [...root.querySelectorAll('.wk-fulladdr')].map((each) => {
-        const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-        return texts.map((node) => node.textContent).join('').length
+        const bold = [...each.querySelectorAll('b')]
+        return bold.map(({ textContent }) => textContent).join('').length
       })
     // What both begin and end with is no difference.
     for (const length of stressed()) expect(length).toBeLessThanOrEqual(32)

@@ -1,6 +1,11 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
-import { formatUsd } from '@wallet-kit/core/money'
-import { getIdentity, isViewShown, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { formatUnits, formatUsd } from '@wallet-kit/core/money'
+import {
+  getIdentity,
+  isViewShown,
+  mayAnswerProposal,
+  parseCaipAddress,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -16,6 +21,7 @@ import {
   Name,
   Num,
   onFirstClick,
+  ReadTime,
   RichText,
   Skeleton,
   Stack,
@@ -29,6 +35,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useState } from 'react'
 import { getReceiverFacts } from '../receiver/receiver.js'
+import { isUndecided, requestKeyOf } from '../transaction/confirmSend.js'
 import { getSendCost, getSendRisk, type Review, type SendRisk } from '../transaction/review.js'
 import { sendPreviewView } from '../views.js'
 import { ObstacleNote, ReceiverNotes, useEstimate, usePastReceivers } from './SendNotes.js'
@@ -51,7 +58,7 @@ function Preview({ review }: { readonly review: Review }) {
   const kit: Kit = useKit()
   const t = useText()
   const { locale } = kit.config
-  const { to, symbol, iconUrl, amount, fiat, networkName } = review
+  const { to, symbol, iconUrl, amount, fiat, pricedAt, networkName } = review
   const {
     address: from = '',
     namespace,
@@ -59,9 +66,10 @@ function Preview({ review }: { readonly review: Review }) {
   } = parseCaipAddress(review.caipAddress) ?? {}
   const mark = tokenMark({ chainId: caipNetworkId, address: review.token })
   const identity = useRead(getIdentity, to, namespace)
-  const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
+  const { amount: cost, isInsufficient, isTight, obstacle, arrives, excess } = useRead(getSendCost)
   const isRefused = isInsufficient || !!obstacle
-  const { alike, isSelf, account } = useRead(getReceiverFacts, to, review.token)
+  const isCallCost = useRead(mayAnswerProposal) && cost !== undefined
+  const { alike, isSelf, account } = useRead(getReceiverFacts, review.canonical ?? to, review.token)
   const { isBusy, actual, isDeclined, confirm, switchBack } = useConfirm(review)
   const settled = useRead(getSettled)
   const networks = useRead(getNetworks)
@@ -73,8 +81,12 @@ function Preview({ review }: { readonly review: Review }) {
   const send = isAccepted ? onFirstClick(act) : risk ? () => setAccepted(risk) : act
   const press = usePressGuard('preview')
   usePastReceivers()
-  useEstimate(review)
-  if (settled?.step === 'undecided' && settled.review === review) return <UnknownOutcome />
+  useEstimate({ ...review, isReview: true })
+  const requestKey = requestKeyOf(review)
+  const isUnknown = useRead(isUndecided, requestKey)
+  if (isUnknown || (settled?.step === 'undecided' && settled.review === review)) {
+    return <UnknownOutcome requestKey={requestKey} />
+  }
   const { name, isVerified } = review.name ? review : identity
   const receiver = name ? <Name name={name} isVerified={isVerified} /> : <Address address={to} />
   const nameOf = (id: string) =>
@@ -142,9 +154,20 @@ function Preview({ review }: { readonly review: Review }) {
         />
         <ReceiverNotes {...review} />
         <ObstacleNote obstacle={obstacle} />
+        {review.scale && (
+          <InlineNote>
+            {t('send.scaled', { units: formatUnits(review.units, review.decimals), symbol })}
+          </InlineNote>
+        )}
         {isTight && !isInsufficient && (
           <InlineNote kind="warning" isStatus>
             {t('send.tight')}
+          </InlineNote>
+        )}
+        {isCallCost && <InlineNote>{t('send.callCost')}</InlineNote>}
+        {excess && (
+          <InlineNote kind="warning" isStatus>
+            {t(`send.excess.${excess}`)}
           </InlineNote>
         )}
         <TransferChanges
@@ -185,16 +208,20 @@ function Preview({ review }: { readonly review: Review }) {
             )
           )}
         </ButtonRow>
+        <ReadTime readAt={pricedAt} of="prices" />
       </Stack>
     </>
   )
 }
 
+/** A cost in a coin of at most so many decimals is shown to the last one: 423 satoshi are 0.00000423 BTC. */
+const wholeDecimals = 9
+
 /** What the network takes: in US dollars and in its own coin; a dash where that is not known. */
 function CostText() {
   const kit: Kit = useKit()
   const t = useText()
-  const { isLoading, amount, fiat, symbol } = useRead(getSendCost)
+  const { isLoading, amount, fiat, symbol, decimals } = useRead(getSendCost)
   if (isLoading) {
     return (
       <>
@@ -203,15 +230,21 @@ function CostText() {
       </>
     )
   }
-  if (amount === undefined) return '–'
+  if (amount === undefined) return <span>–</span>
   return (
     <>
       {fiat && (
         <>
-          <Num>{formatUsd(fiat, { locale: kit.config.locale })}</Num> ·{' '}
+          <Num>{formatUsd(fiat, { locale: kit.config.locale })}</Num>
+          <span>{' · '}</span>
         </>
       )}
-      <Amount amount={amount} symbol={symbol} decimals={6} minDecimals={0} />
+      <Amount
+        amount={amount}
+        symbol={symbol}
+        decimals={decimals <= wholeDecimals ? decimals : 6}
+        minDecimals={0}
+      />
     </>
   )
 }

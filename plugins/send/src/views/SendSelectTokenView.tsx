@@ -1,5 +1,5 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
-import { getTokens } from '@wallet-kit/core/money'
+import { getTokens } from '@wallet-kit/core/assets'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   coinsIcon,

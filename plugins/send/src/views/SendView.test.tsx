@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
-import { alice, bob } from '../../test/createSendKit.js'
+import { alice, bob, usdc } from '../../test/createSendKit.js'
 import { closeSend, openSend, setUpSend } from '../../test/openSend.js'
 
 setUpSend()
@@ -22,6 +22,18 @@ describe('Send', () => {
       screen.getByRole('button', { name: 'Insufficient balance' }).getAttribute('aria-disabled'),
     ).toBe('true')
     expect(amount.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('balances of before: how old they are is said, in Review how old the price is', async () => {
+    const readAt = Date.now() - 4 * 60_000
+    const ether = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '2000' }
+    const balances = [{ ...ether, quantity: { decimals: '18', numeric: '1.5' } }]
+    const { screen, preview } = await openSend({
+      providers: { balances: { fetchBalances: async () => ({ balances, readAt }) } },
+    })
+    screen.getByText('Balances and their values read 4 min ago.')
+    await preview()
+    screen.getByText('Prices read 4 min ago.')
   })
 
   test('a token that another one looks like is named with its contract', async () => {
@@ -59,6 +71,21 @@ describe('Send', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(amount.value).toBe('0.3')
     expect(errors).toEqual([])
+  })
+
+  test('a token whose multiplier could not be read is listed, and the screen says why it is not sent', async () => {
+    const token = usdc.slice('eip155:1:'.length)
+    const { screen, amount, to, type } = await openSend(
+      { scales: { [token]: undefined } },
+      { token: usdc },
+    )
+    await type(amount, '1')
+    await type(to, bob)
+    await screen.findByText(
+      'USDC may show amounts by a rate of its own, and that rate could not be read. It cannot be sent until it is known.',
+    )
+    const review = screen.getByRole('button', { name: 'Review' })
+    expect(review.getAttribute('aria-disabled')).toBe('true')
   })
 
   test('a key is taken out of the field, with a word about it', async () => {

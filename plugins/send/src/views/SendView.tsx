@@ -1,5 +1,5 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { getTokens } from '@wallet-kit/core/money'
+import { getTokens } from '@wallet-kit/core/assets'
 import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -8,6 +8,7 @@ import {
   Button,
   isAlike,
   PendingRequests,
+  ReadTime,
   Stack,
   tokenMark,
   useAutoFocus,
@@ -36,7 +37,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   const report = useReport()
   const sendable = useSendable()
   useSendData()
-  const { status, tokens } = useRead(getTokens)
+  const { status, tokens, readAt } = useRead(getTokens)
   useEffect(() => {
     // The params may name a token: it has to be one that the account holds.
     if (sendable === 'yes' && status !== 'loading') {
@@ -127,6 +128,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
       >
         {t(labels[next])}
       </Button>
+      <ReadTime readAt={readAt} of="balances" />
     </Stack>
   )
 }

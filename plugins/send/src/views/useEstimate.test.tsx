@@ -1,7 +1,8 @@
 import { act, fireEvent } from '@testing-library/react'
 import { WalletKitError } from '@wallet-kit/core'
-import { fetchTokens } from '@wallet-kit/core/money'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchTokens } from '@wallet-kit/core/assets'
+import { WalletRequestError } from '@wallet-kit/core/plugin'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, carol, type createSendKit, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
 import { setSendToken } from '../draft/draft.js'
@@ -104,4 +105,44 @@ test('somebody’s account for another token is explained, with whose it is', as
   expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe('true')
   await type(amount, '0.26')
   expect(screen.getByText('This is an account for one token only. It belongs to:')).toBeTruthy()
+})
+
+describe('a transfer that is reviewed', () => {
+  /** A gas price in gwei, for a transfer of 21,000 units of gas. */
+  const cost = (gwei: bigint) => async () => ({
+    fee: 21_000n * gwei * 10n ** 9n,
+    maxFee: 42_000n * gwei * 10n ** 9n,
+  })
+
+  test('has its cost read again every 12 s, while the page is visible', async () => {
+    const { root, preview, estimates } = await openSend()
+    estimates.current = cost(1n)
+    await preview()
+    await vi.waitFor(() => expect(root.textContent).toContain('0.000021 ETH'))
+    estimates.current = cost(200n)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(24_000)
+    expect(root.textContent).toContain('0.000021 ETH')
+    visibility.mockReturnValue('visible')
+    await pass(12_000)
+    await vi.waitFor(() => expect(root.textContent).toContain('0.0042 ETH'))
+    estimates.current = cost(7n)
+    await pass(12_000)
+    await vi.waitFor(() => expect(root.textContent).toContain('0.000147 ETH'))
+  })
+
+  test('and fails has its cost read again, and says the wallet’s reason', async () => {
+    const { root, preview, send, failure, estimates } = await openSend()
+    estimates.current = cost(1n)
+    await preview()
+    failure.current = new WalletRequestError({ code: -32000, text: 'insufficient funds for gas' })
+    estimates.current = cost(200n)
+    await send()
+    await vi.waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Something went wronginsufficient funds for gas',
+      ),
+    )
+    await vi.waitFor(() => expect(root.textContent).toContain('0.0042 ETH'))
+  })
 })

@@ -1,6 +1,7 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   accountView,
+  mayAnswerProposal,
   parseCaipAddress,
   readProperty,
   reportError,
@@ -10,6 +11,7 @@ import {
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
+import { fetchSendCost } from '../cost/cost.js'
 import { getDraft } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError } from '../errors.js'
 import { sendSlice } from '../slice.js'
@@ -97,7 +99,8 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
     const hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
     signal.addEventListener('abort', hide)
     try {
-      const onSent = () => void showToast(kit, { kind: 'success', text: t('send.started') })
+      const text = t(mayAnswerProposal(kit) ? 'send.handed' : 'send.started')
+      const onSent = () => void showToast(kit, { kind: 'success', text })
       const sent = await confirmSend(kit, { review, signal, onSent })
       end()
       hide()
@@ -112,6 +115,8 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       const actual = isWalletKitError(error, 'SendNetworkError') && readProperty(error, 'actual')
       if (typeof actual === 'string') setActual(actual)
       setDeclined(isWalletKitError(error, 'UserRejectedError'))
+      // It may have failed because the price of the network rose.
+      if (isWalletKitError(error, 'SendFailedError')) void fetchSendCost(kit, review)
       if (shownOnScreen.some((name) => isWalletKitError(error, name))) return
       if (isWalletKitError(error, 'RequestPendingError')) {
         showToast(kit, { kind: 'error', text: t('send.pending') })

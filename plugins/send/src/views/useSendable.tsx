@@ -1,5 +1,5 @@
 import { getAccount, getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { fetchTokens } from '@wallet-kit/core/money'
+import { fetchTokens } from '@wallet-kit/core/assets'
 import {
   connectView,
   fetchAccountType,

@@ -3,7 +3,9 @@ import { reportError } from '@wallet-kit/core/plugin'
 import type { SiwxSession } from '../options.js'
 import { isSameAccount, readSigner } from '../session/account.js'
 import { getSession, isCurrent } from '../session/getSession.js'
+import { isOfThisPage } from '../session/isOfThisPage.js'
 import { requireSession } from '../session/requireSession.js'
+import { forgetSessions } from '../session/signOut.js'
 import { sessionsKey } from '../session/storage.js'
 import { sessionArrived, sessionEnded } from '../session/transitions.js'
 import { getLive, readSiwx } from '../slice.js'
@@ -22,6 +24,18 @@ export default async function checkSession(
 ): Promise<void> {
   watchSessions(kit)
   await requireSession(kit, { isOffered: address !== undefined && !isRestored })
+}
+
+/**
+ * Who disconnects signs out. Another namespace may be in use now; or somebody has connected again while this was loaded, and is asked as after any
+ * connect.
+ */
+export async function forgetDisconnected(
+  kit: Kit,
+  { namespace }: { readonly namespace: Namespace },
+): Promise<void> {
+  await forgetSessions(kit, namespace).catch((error) => reportError(kit, error))
+  await requireSession(kit, { isOffered: getAccount(kit).namespace === namespace })
 }
 
 /** The step between a connect and the closing of the modal. */
@@ -83,6 +97,6 @@ function lookAgain(kit: Kit) {
 function adopt(kit: Kit, stored: readonly SiwxSession[]) {
   const signer = readSigner(kit)
   if (!signer || getSession(kit)) return
-  const session = stored.findLast((each) => isCurrent(each) && isSameAccount(each.data, signer))
+  const session = stored.findLast((each) => isOfThisPage(each) && isSameAccount(each.data, signer))
   if (session) sessionArrived(kit, signer, { session, isRestored: true })
 }

@@ -18,5 +18,8 @@ export default {
   'siwx.error.smartAccountText': 'Use another account.',
   'siwx.error.sessions': 'A problem occurred while trying initialize authentication',
   'siwx.error.sessionsText': 'Connect again.',
+  'siwx.error.unanswered': 'Your wallet did not say whether it signed',
+  'siwx.error.unansweredText':
+    'You are not signed in. Close the request in your wallet, then sign again.',
   'siwx.error.failed': 'Sign-in failed. Try again.',
 } as const

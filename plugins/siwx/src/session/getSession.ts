@@ -38,7 +38,7 @@ export function isSignInRequired(kit: Kit): boolean {
 }
 
 /** Whether a session counts now: it has begun, and has not ended. A time that cannot be read ends it. */
-export function isCurrent({ data }: SiwxSession, now: number = Date.now()): boolean {
+export function isCurrent({ data }: Pick<SiwxSession, 'data'>, now: number = Date.now()): boolean {
   const { notBefore, expirationTime } = data
   if (notBefore !== undefined && !(Date.parse(notBefore) <= now)) return false
   return expirationTime === undefined || Date.parse(expirationTime) > now

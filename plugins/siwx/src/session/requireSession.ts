@@ -11,6 +11,7 @@ import type { SiwxSession } from '../options.js'
 import { getLive, readSiwx, type Signed, type SignIn } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
 import { getSession, hasSignIn, isCurrent, isSignInRequired } from './getSession.js'
+import { isOfThisPage } from './isOfThisPage.js'
 import { getStorage, readSession } from './storage.js'
 import { sessionArrived, signatureUnneeded, signInBegan, signInEnded } from './transitions.js'
 
@@ -105,9 +106,10 @@ async function findSession(
     (signal) => getStorage(kit).getSessions({ chainId, accountAddress, signal }),
     { signal, timeout: 10_000 },
   )
+  const { hasMessages } = getLive(kit)
   if (!Array.isArray(given)) throw new TypeError('The storage gave no list.')
   return given
     .flatMap((each) => readSession(each) ?? [])
-    .filter((session) => isCurrent(session))
+    .filter((session) => (hasMessages ? isOfThisPage(session) : isCurrent(session)))
     .findLast(({ data }) => isSameAccount(data, { chainId, accountAddress }))
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { memoryStorage } from '@wallet-kit/core/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   connect,
   createBackend,
@@ -12,7 +12,8 @@ import {
   setUpPage,
   shows,
 } from '../../test/openSignIn.js'
-import type { SiwxConfig } from '../options.js'
+import { createMessage } from '../message/createMessage.js'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../options.js'
 import { getSession, getSessions, isSignInRequired } from './getSession.js'
 import { signIn } from './signIn.js'
 import { signOut } from './signOut.js'
@@ -53,8 +54,11 @@ test('a restored account without a session is led to the sign-in, before anythin
 })
 
 test('a session ends with its time: the visitor has to sign in anew', async () => {
-  const { kit, facts } = await signedIn({ expiresIn: 400 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kit, facts } = await signedIn({ expiresIn: 600_000 })
   expect(getSession(kit)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  vi.useRealTimers()
   await shows('SIWXSignMessage')
   expect([getSession(kit), getSessions(kit), facts]).toEqual([
     undefined,
@@ -138,4 +142,50 @@ test('signing out disconnects where a sign-in is required', async () => {
     false,
     ['siwx:signed-in', 'siwx:signed-out'],
   ])
+})
+
+describe('a session of the host’s storage', () => {
+  const data: SiwxMessageData = {
+    domain: location.host,
+    uri: `${location.origin}/login`,
+    version: '1',
+    nonce: 'abcdefgh12',
+    statement: 'Welcome.',
+    chainId: 'eip155:1',
+    accountAddress: first,
+    issuedAt: '2026-01-02T03:04:05.000Z',
+    expirationTime: '2099-01-02T03:04:05.000Z',
+  }
+  const sessionOf = (changed: Partial<SiwxMessageData>) => {
+    const written = { ...data, ...changed }
+    return { data: written, message: createMessage(written), signature: '0x00' }
+  }
+  async function restore(session: SiwxSession) {
+    const set = setUp({ storage: createBackend([session]) })
+    await connect(set.kit)
+    return set
+  }
+
+  test('of this page signs in', async () => {
+    const { kit } = await restore(sessionOf({}))
+    await vi.waitFor(() => expect(getSession(kit)?.data).toEqual(data))
+  })
+
+  test.each([
+    ['of another domain', sessionOf({ domain: 'evil.example' })],
+    ['of another uri', sessionOf({ uri: 'https://evil.example/login' })],
+    ['with a line break in its statement', sessionOf({ statement: 'a\nURI: https://b.example' })],
+    ['with an end in the past', sessionOf({ expirationTime: '2020-01-01T00:00:00.000Z' })],
+    ['whose text says another nonce', { ...sessionOf({}), data: { ...data, nonce: 'zyxwvuts98' } }],
+    [
+      'whose text says that it ends earlier',
+      { ...sessionOf({ expirationTime: '2020-01-01T00:00:00.000Z' }), data },
+    ],
+    ['whose text is none', { ...sessionOf({}), message: 'Hello' }],
+    ['without its text', { ...sessionOf({}), message: '' }],
+  ])('%s signs nobody in', async (_, session) => {
+    const { kit } = await restore(session)
+    await shows('SIWXSignMessage')
+    expect(getSession(kit)).toBe(undefined)
+  })
 })

@@ -1,6 +1,11 @@
 import { isWalletKitError, type Kit, signMessage } from '@wallet-kit/core'
 import { AccountChangedError, NoActiveAddressError, withDeadline } from '@wallet-kit/core/plugin'
-import { SignInDeclinedError, SignInError, SmartAccountSignatureError } from '../errors.js'
+import {
+  SignInDeclinedError,
+  SignInError,
+  SignInUnansweredError,
+  SmartAccountSignatureError,
+} from '../errors.js'
 import type { SiwxSession } from '../options.js'
 import { isActive, readSigner } from './account.js'
 import { hasSignIn } from './getSession.js'
@@ -12,7 +17,7 @@ const operation = 'signIn'
 /**
  * Signs the active account in: its wallet signs a message, which is verified and kept. It waits for the visitor as long as that takes.
  * A sign-in that begins ends the one before. Gives the session. Throws `NoActiveAddressError`, `SignInDeclinedError`,
- * `SmartAccountSignatureError`, `AccountChangedError` where another account or network came meanwhile, what the signal is aborted with,
+ * `SignInUnansweredError` if the wallet's answer was lost, `SmartAccountSignatureError`, `AccountChangedError` where another account or network came meanwhile, what the signal is aborted with,
  * and `SignInError` for everything else.
  * @example const { message, signature } = await signIn(kit)
  */
@@ -60,6 +65,7 @@ export async function signIn(
   } catch (cause) {
     requireCurrent()
     if (isWalletKitError(cause, 'UserRejectedError')) throw new SignInDeclinedError({ cause })
+    if (isWalletKitError(cause, 'SignatureUnknownError')) throw new SignInUnansweredError({ cause })
     throw passedOn.some((name) => isWalletKitError(cause, name))
       ? cause
       : new SignInError({ cause })

@@ -1,5 +1,5 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
-import { isContract } from '@wallet-kit/core/money'
+import { isContract } from '@wallet-kit/core/assets'
 import {
   createNonce,
   createRpcPool,
@@ -13,6 +13,7 @@ import type { SiwxMessageData, SiwxSession } from '../options.js'
 import { getLive, readSiwx } from '../slice.js'
 import { verifySignature } from '../verify/verifySignature.js'
 import type { Signer } from './account.js'
+import { isOfThisPage } from './isOfThisPage.js'
 import { getStorage } from './storage.js'
 
 // What both ways to sign in take: the message is written, its signature checked, and the session kept.
@@ -53,7 +54,10 @@ export declare namespace writeFields {
   }
 }
 
-/** Writes the message that an account signs. Rejects as `writeFields` does, and where the host's own message fails, or takes over 10 s. */
+/**
+ * Writes the message that an account signs. Rejects as `writeFields` does, and if the host's own message fails, takes over 10 s or
+ * is no sign-in of this page.
+ */
 export async function writeMessage(
   kit: Kit,
   { signer, signal }: { readonly signer: Signer; readonly signal: AbortSignal },
@@ -63,8 +67,11 @@ export async function writeMessage(
   const data = { ...fields, chainId, accountAddress }
   const write = getLive(kit).config.createMessage ?? createMessage
   const message = await withDeadline(async () => write(data), { signal, timeout: 10_000 })
-  if (typeof message === 'string' && message) return { data, message }
-  throw new TypeError('There is no message to sign.')
+  if (typeof message !== 'string' || !message) {
+    throw new TypeError('There is no message to sign.')
+  }
+  if (isOfThisPage({ data, message })) return { data, message }
+  throw new TypeError('The message to sign does not say what the data of this sign-in says.')
 }
 
 /**

@@ -20,8 +20,22 @@ export function verifyPolkadot({ address, message, signature }: verifySignature.
   )
 }
 
-/** An address ends with two bytes of a checksum. Before them is the key, or for ecdsa its hash. */
-const readKey = (address: string) => base58.decode(address).slice(-34, -2)
+const checksumContext = utf8.encode('SS58PRE')
+
+/**
+ * The key of an SS58 address, or for ecdsa its hash. Throws for a text whose prefix or checksum is wrong: one key would have many texts.
+ */
+function readKey(address: string): Uint8Array {
+  const bytes = base58.decode(address)
+  const end = bytes.length - 2
+  // One or two bytes of the network stand before the key. From 128 on they are reserved.
+  const [prefix = 128] = bytes
+  const start = prefix < 64 ? 1 : 2
+  const sum = blake2b(Uint8Array.from([...checksumContext, ...bytes.subarray(0, end)]))
+  const isWhole = end - start === 32 && equalBytes(sum.subarray(0, 2), bytes.subarray(end))
+  if (prefix > 127 || !isWhole) throw new TypeError('This is no SS58 address.')
+  return bytes.subarray(start, end)
+}
 
 type Signed = { readonly bytes: Uint8Array; readonly owner: Uint8Array }
 

@@ -167,6 +167,30 @@ describe('polkadot, as an independent library signs', () => {
   })
 })
 
+test('polkadot: another text of the same key, whose prefix or checksum is wrong, verifies nothing', async () => {
+  const message = 'Good evening'
+  const pair = new Keyring({ type: 'sr25519', ss58Format: 0 }).addFromUri('//Alice')
+  const signature = `0x${Buffer.from(pair.sign(`<Bytes>${message}</Bytes>`)).toString('hex')}`
+  const verify = (address: string) =>
+    verifySignature({ namespace: 'polkadot', address, message, signature })
+  const bytes = base58.decode(pair.address)
+  const change = (at: number, by: number) =>
+    base58.encode(bytes.map((byte, place) => (place === at ? byte ^ by : byte)))
+  expect(await verify(pair.address)).toBe(true)
+  // The same key with a generic prefix, as the library writes it.
+  expect(await verify(new Keyring().encodeAddress(pair.publicKey, 42))).toBe(true)
+  for (const address of [
+    // The prefix of another network, under the old checksum.
+    change(0, 2),
+    ...[change(bytes.length - 1, 1), change(bytes.length - 2, 1)],
+    // Without a checksum, and with more than one byte before the key.
+    base58.encode(bytes.subarray(0, -2)),
+    base58.encode(Uint8Array.from([7, ...bytes])),
+  ]) {
+    expect([address, await verify(address)]).toEqual([address, false])
+  }
+})
+
 test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
   '%s: what is no signature verifies nothing',
   async (namespace) => {

@@ -1,5 +1,11 @@
 import { getAccount, getAccountNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { accountView, connectView, isViewShown, reportError } from '@wallet-kit/core/plugin'
+import {
+  connectView,
+  createDateFormat,
+  finishConnect,
+  isViewShown,
+  reportError,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -14,7 +20,7 @@ import {
   useText,
   useWalletRequest,
 } from '@wallet-kit/core/ui'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { defaultDuration } from '../constants.js'
 import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
@@ -34,7 +40,7 @@ export default function SIWXSignMessageView() {
   const note = step === 'signing' ? 'siwx.confirm' : isRequired && 'siwx.disconnects'
   const app = metadata?.name ?? t('common.thisApp')
   const ends = new Date(Date.now() + expiresIn)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(ends)
+  const day = createDateFormat(locale, { dateStyle: 'medium' }).format(ends)
   return (
     <>
       <LinkFigure
@@ -82,12 +88,17 @@ function useSignIn() {
   const isDone = useRead(hasNothingToSign)
   const step = useRead(getStep)
 
+  // The steps of other plugins after a connect have waited for this one.
+  const goOn = useCallback(() => {
+    if (namespace) finishConnect(kit, { namespace }).catch((error) => reportError(kit, error))
+  }, [kit, namespace])
+
   // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not asked, or not connected any more.
   useEffect(() => {
     if (!isViewShown(kit, getLive(kit).view)) return
     if (!isConnected) kit.router.reset(connectView)
-    else if (isDone && !kit.router.close()) kit.router.reset(accountView)
-  }, [kit, isConnected, isDone])
+    else if (isDone) goOn()
+  }, [kit, isConnected, isDone, goOn])
   // Whoever leaves without it is not asked again.
   useEffect(
     () => () => {
@@ -111,7 +122,8 @@ function useSignIn() {
 
   async function cancel() {
     if (!isSignInRequired(kit)) {
-      kit.router.close()
+      if (caipAddress) signInSkipped(kit, caipAddress)
+      goOn()
       return
     }
     begin().end()

@@ -1,4 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
+import { definePlugin, pluginId } from '@wallet-kit/core'
 import {
   createFakeWallet,
   createTestKit,
@@ -22,6 +23,7 @@ import {
   viewOf,
 } from '../../test/openSignIn.js'
 import { siwx } from '../index.js'
+import { createMessage } from '../message/createMessage.js'
 import type { SiwxConfig, SiwxSession } from '../options.js'
 import { getSession, getSessions, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
@@ -193,6 +195,29 @@ describe('a required sign-in', () => {
     await vi.waitFor(() => expect(getSession(kit)).toBeTruthy())
   })
 
+  test('a wallet whose answer is lost is said to be that, and may be asked again', async () => {
+    const fern = createFakeWallet({ id: 'app.fern', name: 'Fern' })
+    const { plugin, adapter } = fakeNamespace('eip155', [fern])
+    adapter.isContract = async () => false
+    const { signMessage } = adapter
+    adapter.signMessage = ({ ask }) => ask(() => Promise.reject(new Error('The relay is gone.')))
+    const { kit, facts } = setUp(
+      {},
+      { plugins: [plugin, siwx({ siwx: { verify: async () => true } })] },
+      fern,
+    )
+    const root = await connect(kit)
+    await press(root, 'Sign')
+    await within(root).findByText(/^Your wallet did not say whether it signed/)
+    expect(root.textContent).toContain('You are not signed in.')
+    expect(root.textContent).not.toMatch(/declined|failed/)
+    expect([getSession(kit), viewOf()]).toEqual([undefined, 'SIWXSignMessage'])
+    expect(facts).toContain('SignInUnansweredError')
+    adapter.signMessage = signMessage
+    await press(root, 'Sign')
+    await vi.waitFor(() => expect(getSession(kit)).toBeTruthy())
+  })
+
   test('a signature that is not the account’s is none', async () => {
     const { kit, facts } = setUp({ verify: async () => false })
     const root = await connect(kit)
@@ -212,6 +237,32 @@ describe('a required sign-in', () => {
       { getNonce: async () => '12345678\nURI: https://evil.example' },
     ],
     ['no message', { createMessage: () => '' }],
+    ['a message that is no sign-in', { createMessage: () => 'Hello' }],
+    [
+      'a message of another domain',
+      { createMessage: (data) => createMessage({ ...data, domain: 'evil.example' }) },
+    ],
+    [
+      'a message of another uri',
+      { createMessage: (data) => createMessage({ ...data, uri: 'https://evil.example/' }) },
+    ],
+    [
+      'a message of another account',
+      { createMessage: (data) => createMessage({ ...data, accountAddress: second }) },
+    ],
+    [
+      'a message with a line break in its statement',
+      {
+        createMessage: (data) => createMessage({ ...data, statement: 'a\nURI: https://b.example' }),
+      },
+    ],
+    [
+      'a message whose end is in the past',
+      {
+        createMessage: (data) =>
+          createMessage({ ...data, expirationTime: '2020-01-01T00:00:00.000Z' }),
+      },
+    ],
     ['a check that fails', { verify: () => Promise.reject(new Error('down')) }],
   ] as readonly (readonly [string, SiwxConfig])[])('%s: nobody is signed in', async (_, config) => {
     const { kit, facts } = setUp(config)
@@ -281,6 +332,59 @@ describe('a sign-in that is not required', () => {
     await act(() => kit.disconnect())
     await connect(kit)
     await shows('SIWXSignMessage')
+  })
+
+  test.each(['once it was skipped', 'once the visitor has signed in', 'while it is on screen'])(
+    'a host that disconnects and connects at once: it is offered again, %s',
+    async (when) => {
+      const { kit } = setUp({ isRequired: false })
+      const root = await connect(kit)
+      await shows('SIWXSignMessage')
+      if (when === 'once it was skipped') {
+        await press(root, 'Cancel')
+        await vi.waitFor(() => expect(isOpen()).toBe(false))
+      }
+      if (when === 'once the visitor has signed in') {
+        await press(root, 'Sign')
+        await vi.waitFor(() => expect(isOpen()).toBe(false))
+      }
+      await act(async () => {
+        await kit.disconnect()
+        await kit.connect({ connectorId: 'app.fern', namespace: 'eip155' })
+      })
+      await shows('SIWXSignMessage')
+      await press(root, 'Sign')
+      await vi.waitFor(() => expect(getSession(kit)).toBeTruthy())
+    },
+  )
+
+  test.each([
+    ['Sign', true],
+    ['Cancel', false],
+  ])('after %s the steps of other plugins follow', async (name, isSigned) => {
+    const steps: string[] = []
+    const step = (id: string) =>
+      definePlugin({
+        id: pluginId(id),
+        options: {},
+        contributes: {
+          async afterConnect() {
+            steps.push(id)
+            return false
+          },
+        },
+      })
+    const fern = createFakeWallet({ id: 'app.fern', name: 'Fern' })
+    const signIn = siwx({ siwx: { verify: async () => true, isRequired: false } })
+    const plugins = [namespaceOf(fern), signIn, step('later')]
+    const { kit } = setUp({}, { plugins }, fern)
+    const root = await connect(kit)
+    await shows('SIWXSignMessage')
+    expect(steps).toEqual([])
+    await press(root, name)
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    expect(steps).toEqual(['later'])
+    expect(!!getSession(kit)).toBe(isSigned)
   })
 
   test('the host may ask for it by itself', async () => {

@@ -14,7 +14,8 @@ import {
   viewOf,
 } from '../../test/openSignIn.js'
 import { siwx } from '../index.js'
-import type { SiweConfig } from '../options.js'
+import { createMessage as writeMessage } from '../message/createMessage.js'
+import type { SiweConfig, SiweMessageData } from '../options.js'
 import { getSession, isSignInRequired } from '../session/getSession.js'
 
 setUpPage()
@@ -89,13 +90,15 @@ test.each([
 })
 
 test('a text of the host’s own is signed', async () => {
-  const createMessage = vi.fn(() => 'Hello')
+  const createMessage = vi.fn((data: SiweMessageData) =>
+    writeMessage({ ...data, chainId: `eip155:${data.chainId}`, accountAddress: data.address }),
+  )
   const siwe = createSiwe({ createMessage })
   const fern = createFakeWallet({ id: 'app.fern', name: 'Fern' })
   const { kit } = setUp({}, listed(siwe, fern), fern)
   const root = await connect(kit)
   await press(root, 'Sign')
-  await vi.waitFor(() => expect(getSession(kit)?.message).toBe('Hello'))
+  await vi.waitFor(() => expect(getSession(kit)?.message).toContain('\nNonce: abcdefgh12\n'))
   expect(createMessage).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ address: first, chainId: 1, nonce: 'abcdefgh12' }),
   )

@@ -214,7 +214,7 @@ describe('signAndSendTransaction', () => {
     const { bodies } = fakeRpc({})
     const { kit } = connected({ 'solana:signTransaction': [{ signedTransaction }] })
     await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
-      ...{ name: 'WalletAnswerError', mayHaveSent: false },
+      name: 'WalletAnswerError',
     })
     expect(bodies).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('signAndSendTransaction', () => {
   test('a wallet that sends, and says nothing of it, may have', async () => {
     const { kit } = connected({ 'solana:signAndSendTransaction': [{}] })
     await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
-      ...{ name: 'WalletAnswerError', mayHaveSent: true },
+      name: 'OutcomeUnknownError',
     })
   })
 })

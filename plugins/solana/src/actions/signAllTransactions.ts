@@ -1,5 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
-import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
+import { type Kit, lazySignerAction, reportFailure } from '@wallet-kit/core'
 
 const run = lazySignerAction(
   'solana',

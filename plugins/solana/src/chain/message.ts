@@ -14,8 +14,12 @@ export type Message = {
   readonly signatures: number
   /** Addresses of accounts that it may change. */
   readonly writable: readonly string[]
-  /** Address tables, and which of their addresses it may change. */
-  readonly tables: readonly { readonly address: string; readonly indexes: readonly number[] }[]
+  /** Address tables, and which of their addresses it may change or only reads. */
+  readonly tables: readonly {
+    readonly address: string
+    readonly writable: readonly number[]
+    readonly readonly: readonly number[]
+  }[]
 }
 
 /**
@@ -38,9 +42,10 @@ export function readMessage(transaction: Uint8Array): Message {
       payer,
       signatures: signers,
       writable: all.filter((_, index) => index < lastSigner || (index >= signers && index < last)),
-      tables: (lookups ?? []).map(({ lookupTableAddress, writableIndexes }) => ({
+      tables: (lookups ?? []).map(({ lookupTableAddress, writableIndexes, readonlyIndexes }) => ({
         address: lookupTableAddress,
-        indexes: writableIndexes,
+        writable: writableIndexes,
+        readonly: readonlyIndexes,
       })),
     }
   } catch {
@@ -52,36 +57,45 @@ export function readMessage(transaction: Uint8Array): Message {
 export type TransactionParts = {
   /** What is signed. */
   readonly message: Uint8Array
+  /** The hash of a recent block, or the value of a durable nonce: what ties the transaction to a network. Base58. */
+  readonly lifetime: string
   /** Addresses that have to sign, in the order of the signatures; the first pays. */
   readonly signers: readonly string[]
   readonly instructions: readonly {
     readonly program: string
-    /** Undefined where the address stands in a table on the chain. */
+    /** Undefined: the address is in a table on the chain, and was not passed. */
     readonly accounts: readonly (string | undefined)[]
     readonly data: Uint8Array
   }[]
 }
 
 /**
- * Reads who signs a transaction and what it asks of which programs. Throws `InvalidTransactionError`.
+ * Reads who signs a transaction and what it asks of which programs. `lookedUp` are the addresses that it finds in tables, as
+ * `lookUpAddresses` reads them. Throws `InvalidTransactionError`.
  * @example const programs = readInstructions(transaction).instructions.map(({ program }) => program)
  */
-export function readInstructions(transaction: Uint8Array): TransactionParts {
+export function readInstructions(
+  transaction: Uint8Array,
+  lookedUp: readonly string[] = [],
+): TransactionParts {
   try {
     const { messageBytes } = getTransactionDecoder().decode(transaction)
     const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const { header, staticAccounts } = compiled
     // Newer formats name instructions in another way; they are not understood here.
     if (!('instructions' in compiled)) throw new RangeError('Unknown version.')
+    // The addresses of tables are numbered behind those of the transaction itself.
+    const addresses: readonly string[] = [...staticAccounts, ...lookedUp]
     return {
       message: new Uint8Array(messageBytes),
+      lifetime: compiled.lifetimeToken,
       signers: staticAccounts.slice(0, header.numSignerAccounts),
       instructions: compiled.instructions.map(({ programAddressIndex, accountIndices, data }) => {
         const program = staticAccounts[programAddressIndex]
         if (!program) throw new RangeError('No program.')
         return {
           program,
-          accounts: (accountIndices ?? []).map((index) => staticAccounts[index]),
+          accounts: (accountIndices ?? []).map((index) => addresses[index]),
           data: new Uint8Array(data ?? []),
         }
       }),

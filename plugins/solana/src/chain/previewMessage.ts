@@ -1,12 +1,13 @@
-import { base58, base64 } from '@scure/base'
+import { base58 } from '@scure/base'
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
-import { nativeTokenAddress } from '@wallet-kit/core/money'
+import { nativeTokenAddress } from '@wallet-kit/core/assets'
 import {
   type AllowanceChange,
   type AssetChange,
+  type AuthorityChange,
+  isUnreached,
   type PreviewedToken,
   type Rpc,
-  readProperty,
   ServiceAnswerError,
   type TransactionPreview,
 } from '@wallet-kit/core/plugin'
@@ -15,6 +16,8 @@ import { getLive } from '../slice.js'
 import { parseLamports, readValue } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import type { Message } from './message.js'
+import { parseRawAccount, type RawAccount } from './rawAccount.js'
+import { compareStakedLamports, compareStakes } from './stakes.js'
 import { playTransaction } from './transaction.js'
 
 /** Nodes give no more accounts at once. */
@@ -23,8 +26,9 @@ const mostAccounts = 100
 const signatureFee = 5_000n
 
 /**
- * What a transaction would change in an account: its lamports, its token accounts and who may take of them, compared before and after a
- * simulation, in base units. The network's fee is no part of it. Where a node refuses or does not answer, the preview says why. Throws the signal's reason.
+ * What a transaction would change in an account: its lamports, its token accounts and stakes, who may take of them and who controls them,
+ * compared before and after a simulation, in base units. The network's fee is no part of it. If a node refuses or does not answer, or if
+ * an account cannot be compared, the preview says why. Throws the signal's reason.
  * @see https://solana.com/docs/rpc/http/simulatetransaction
  * @example
  * const { readMessage } = await loadTransactionReader()
@@ -40,7 +44,8 @@ export async function previewMessage(
   } catch (error) {
     options.signal?.throwIfAborted()
     if (!isWalletKitError(error)) throw error
-    return fail(error.details ?? error.shortMessage)
+    const reason = error.details ?? error.shortMessage
+    return { isSimulated: false, reason, ...(isUnreached(error) && { isUnreached: true }) }
   }
 }
 
@@ -50,8 +55,8 @@ async function compare(
 ): Promise<TransactionPreview> {
   const isOwnCost = message.payer === address
   const read = { network, signal }
-  const asked = [...new Set([...message.writable, ...(await readTables(rpc, message, read))])]
-  if (asked.length > mostAccounts) return fail('It names more accounts than can be compared.')
+  const asked = [...new Set([...message.writable, ...(await lookUp(rpc, message, read)).writable])]
+  if (asked.length > mostAccounts) return hide('It names more accounts than can be compared.')
   const [before, { failure, accounts }, fee] = await Promise.all([
     readRawAccounts(rpc, { addresses: asked, ...read }),
     playTransaction(rpc, { transaction, addresses: asked, ...read }),
@@ -63,27 +68,35 @@ async function compare(
   const add = (mint: string | undefined, amount: bigint) =>
     sums.set(mint, (sums.get(mint) ?? 0n) + amount)
   const allowances: { mint: string; spender: string; amount: bigint }[] = []
+  const authorities: AuthorityChange[] = []
   add(undefined, fee)
   for (const [index, each] of asked.entries()) {
     const [had, has] = [before[index], after[index]]
-    if (had === undefined || has === undefined) return fail('An account could not be compared.')
+    if (had === undefined || has === undefined) return hide('An account could not be compared.')
+    const pass = (authority: AuthorityChange['authority'], receiver: string) =>
+      authorities.push({ authority, account: each, receiver })
     if (each === address) {
-      if (has && had && has.program !== had.program)
-        return fail('It gives the account to a program.')
+      if (has && had && has.program !== had.program) pass('program', String(has.program))
       add(undefined, (has?.lamports ?? 0n) - (had?.lamports ?? 0n))
       continue
     }
     // The deposit of an account that is made for the receiver is a cost of the network, as its fee is.
     if (each === deposit && !had) add(undefined, has?.lamports ?? 0n)
     const [held, holds] = [had && readHolding(had), has && readHolding(has)]
-    if (held?.owner === address) add(held.mint, -held.amount)
-    if (holds?.owner !== address) continue
-    add(holds.mint, holds.amount)
-    const { delegate } = holds
-    const allowed = held?.delegate?.address === delegate?.address ? held?.delegate?.amount : 0n
-    if (delegate && delegate.amount > (allowed ?? 0n)) {
-      allowances.push({ mint: holds.mint, spender: delegate.address, amount: delegate.amount })
+    const own = held?.owner === address ? held : undefined
+    if (own) add(own.mint, -own.amount)
+    if (own && holds && holds.owner !== address) pass('owner', holds.owner)
+    if (holds?.owner === address) {
+      add(holds.mint, holds.amount)
+      const { delegate, closer } = holds
+      const allowed = own?.delegate?.address === delegate?.address ? own?.delegate?.amount : 0n
+      if (delegate && delegate.amount > (allowed ?? 0n)) {
+        allowances.push({ mint: holds.mint, spender: delegate.address, amount: delegate.amount })
+      }
+      if (closer && closer !== address && closer !== own?.closer) pass('close', closer)
     }
+    for (const change of compareStakes(had, has, address)) pass(...change)
+    add(undefined, compareStakedLamports(had, has, address))
   }
   const moved = [...sums].filter(([, amount]) => amount !== 0n)
   const mints = [...moved.map(([mint]) => mint), ...allowances.map(({ mint }) => mint)]
@@ -103,26 +116,49 @@ async function compare(
         ({ mint, ...rest }): AllowanceChange => ({ token: describe(mint), ...rest }),
       ),
     }),
+    ...(authorities.length && { authorities }),
   }
 }
 
-const fail = (reason: string): TransactionPreview => ({ isSimulated: false, reason })
+const hide = (reason: string): TransactionPreview => ({
+  ...{ isSimulated: false, reason },
+  isHidden: true,
+})
 
 type PreviewNetwork = Pick<Network, 'namespace' | 'caipNetworkId' | 'nativeCurrency'>
 type Read = { readonly network: PreviewNetwork; readonly signal: AbortSignal | undefined }
 
-/** Accounts that the transaction finds in tables: behind 56 bytes of each, 32 for every address. */
-async function readTables(rpc: Rpc, { tables }: Message, read: Read): Promise<readonly string[]> {
-  if (!tables.length) return []
+/** The addresses that a transaction finds in tables: behind 56 bytes of each table, 32 for every address. */
+async function lookUp(
+  rpc: Rpc,
+  { tables }: Pick<Message, 'tables'>,
+  read: Read,
+): Promise<{ readonly writable: readonly string[]; readonly readonly: readonly string[] }> {
+  if (!tables.length) return { writable: [], readonly: [] }
   const addresses = tables.map(({ address }) => address)
   const accounts = await readRawAccounts(rpc, { addresses, ...read })
-  return tables.flatMap(({ indexes }, table) =>
-    indexes.map((index) => {
-      const key = accounts[table]?.data.slice(56 + index * 32, 88 + index * 32)
-      if (key?.length === 32) return base58.encode(key)
-      throw answerError(read.network, 'No address table.')
-    }),
-  )
+  const pick = (kind: 'writable' | 'readonly') =>
+    tables.flatMap((table, place) =>
+      table[kind].map((index) => {
+        const key = accounts[place]?.data.slice(56 + index * 32, 88 + index * 32)
+        if (key?.length === 32) return base58.encode(key)
+        throw answerError(read.network, 'No address table.')
+      }),
+    )
+  return { writable: pick('writable'), readonly: pick('readonly') }
+}
+
+/**
+ * Reads the addresses that a transaction finds in tables on the chain, in the order in which its instructions number them. Asks nothing
+ * if there are no tables. Throws `ServiceAnswerError` and what the RPC throws.
+ * @example readInstructions(transaction, await lookUpAddresses(rpc, { message, network }))
+ */
+export async function lookUpAddresses(
+  rpc: Rpc,
+  { message, network, signal }: Pick<previewMessage.Options, 'message' | 'network' | 'signal'>,
+): Promise<readonly string[]> {
+  const { writable, readonly } = await lookUp(rpc, message, { network, signal })
+  return [...writable, ...readonly]
 }
 
 /** What the network takes, as the node reckons it, a fee for priority included. */
@@ -183,14 +219,6 @@ export declare namespace previewMessage {
   }
 }
 
-/** What one account is, of an answer in base64. */
-type RawAccount = {
-  readonly lamports: bigint
-  /** The program that it belongs to. */
-  readonly program: unknown
-  readonly data: Uint8Array
-}
-
 /** A token account. */
 type Holding = {
   readonly mint: string
@@ -199,19 +227,8 @@ type Holding = {
   readonly amount: bigint
   /** Who may take of it besides its owner, and how much. */
   readonly delegate: { readonly address: string; readonly amount: bigint } | undefined
-}
-
-/** Reads an account as nodes give it in base64; null where it does not exist, undefined where it is none. */
-function parseRawAccount(value: unknown): RawAccount | null | undefined {
-  if (value === null) return null
-  const lamports = parseLamports(readProperty(value, 'lamports'))
-  const text = readProperty(readProperty(value, 'data'), '0')
-  if (lamports === undefined || typeof text !== 'string') return undefined
-  try {
-    return { lamports, program: readProperty(value, 'owner'), data: base64.decode(text) }
-  } catch {
-    return undefined
-  }
+  /** Who may close it besides its owner. */
+  readonly closer: string | undefined
 }
 
 const accountSize = 165
@@ -228,6 +245,7 @@ function readHolding({ program, data }: RawAccount): Holding | undefined {
     owner: readKey(32),
     amount: view.getBigUint64(64, true),
     delegate: data[72] ? { address: readKey(76), amount: view.getBigUint64(121, true) } : undefined,
+    closer: data[129] ? readKey(133) : undefined,
   }
 }
 

@@ -15,7 +15,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { previewTransfer } from '@wallet-kit/core/money'
+import { previewTransfer } from '@wallet-kit/core/assets'
 import { solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { startStack } from '@wallet-kit/test/stack'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -129,14 +129,62 @@ test('a token account that is given away takes all with it', async () => {
   )
   const amount = stack.solana.getTokenBalance(alice.address, tokenAt(0).address)
   const changes = [{ direction: 'out', token: named(0), amount }]
-  expect(await preview([give])).toEqual({ isSimulated: true, changes })
+  const authorities = [{ ...control('owner'), account: accountOf(payer).toBase58() }]
+  expect(await preview([give])).toEqual({ isSimulated: true, changes, authorities })
 })
 
-test('an account that is given to a program is not said to be harmless', async () => {
+const control = (authority: string, receiver = bob.address) => ({ authority, receiver })
+
+test('an empty token account that is given away is given away', async () => {
+  const { address } = tokenAt(0)
+  const into = accountOf(payer)
+  const mint = new PublicKey(address)
+  const amount = stack.solana.getTokenBalance(alice.address, address)
+  const empty = createTransferCheckedInstruction(
+    ...([into, mint, accountOf(other), payer, amount, tokenAt(0).decimals] as const),
+  )
+  const give = createSetAuthorityInstruction(
+    ...([into, payer, AuthorityType.AccountOwner, other] as const),
+  )
+  expect(await preview([empty, give])).toMatchObject({
+    authorities: [{ ...control('owner'), account: into.toBase58() }],
+  })
+})
+
+test('who may close a token account afterwards, and could not before', async () => {
+  const account = accountOf(payer)
+  const close = createSetAuthorityInstruction(
+    ...([account, payer, AuthorityType.CloseAccount, other] as const),
+  )
+  expect(await preview([close])).toEqual({
+    ...{ isSimulated: true, changes: [] },
+    authorities: [{ ...control('close'), account: account.toBase58() }],
+  })
+  const own = createSetAuthorityInstruction(
+    ...([account, payer, AuthorityType.CloseAccount, payer] as const),
+  )
+  expect(await preview([own])).toEqual({ isSimulated: true, changes: [] })
+})
+
+test('a token account that arrives with an allowance says who may take of it', async () => {
+  const mint = new PublicKey(tokenAt(0).address)
+  const theirs = accountOf(other)
+  const move = createSetAuthorityInstruction(
+    ...([theirs, other, AuthorityType.AccountOwner, payer] as const),
+  )
+  const approve = createApproveCheckedInstruction(
+    ...([theirs, mint, new PublicKey(dora.address), payer, 5n, tokenAt(0).decimals] as const),
+  )
+  expect(await preview([move, approve])).toMatchObject({
+    allowances: [{ token: named(0), spender: dora.address, amount: 5n }],
+  })
+})
+
+test('an account that is given to a program says which', async () => {
   const give = SystemProgram.assign({ accountPubkey: payer, programId: other })
   expect(await preview([give])).toEqual({
-    isSimulated: false,
-    reason: 'It gives the account to a program.',
+    ...{ isSimulated: true, changes: [] },
+    authorities: [{ ...control('program'), account: alice.address }],
   })
 })
 
@@ -151,14 +199,23 @@ test('a node that simulates nothing is no failure', async () => {
   expect(await preview([pay(1)])).toEqual({ isSimulated: false, reason: 'Method not found' })
 })
 
-test('nor is one that shows no accounts', async () => {
+test('a node that cannot be reached is said to be that', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await preview([pay(1)])).toEqual({
+    isSimulated: false,
+    reason: expect.stringContaining('failed'),
+    isUnreached: true,
+  })
+})
+
+test('a node that shows no accounts may hide a change', async () => {
   fakeRpc({
     simulateTransaction: () => ({ value: { err: null, accounts: null } }),
     getMultipleAccounts: () => ({ value: [null, null] }),
     getFeeForMessage: () => ({ value: 5000 }),
   })
   expect(await preview([pay(1)])).toEqual({
-    isSimulated: false,
+    ...{ isSimulated: false, isHidden: true },
     reason: 'An account could not be compared.',
   })
 })

@@ -22,7 +22,9 @@ export type Calls = Required<
     AdapterCalls<'solana'>,
     | 'checkReceiver'
     | 'estimateTransfer'
+    | 'findSent'
     | 'getBalance'
+    | 'lookupScales'
     | 'previewTransfer'
     | 'signMessage'
     | 'transfer'
@@ -53,6 +55,8 @@ export function createCalls(kit: Kit): Calls {
     async previewTransfer({ connector: _, address: from, ...call }) {
       return (await transfers()).previewTransfer(kit, { ...call, from })
     },
+    findSent: async (call) => (await transfers()).findSent(kit, call),
+    lookupScales: async (call) => (await transfers()).lookupScales(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
   }
 }

@@ -169,7 +169,7 @@ export function callFeature<answer>(
     const owner = readProperty(readProperty(wallet, 'features'), feature)
     return method.apply(owner, [...inputs])
   }
-  return askWallet(feature, call, { ...options, codeOf })
+  return askWallet(feature, call, { ...options, codeOf: (cause) => codeOf(cause, options) })
 }
 
 export declare namespace callFeature {
@@ -200,7 +200,12 @@ const codes: ReadonlyMap<unknown, number> = new Map<unknown, number>([
 ])
 
 /** The code of EIP-1193 that a Solana wallet's error amounts to; undefined: its own, or none. */
-function codeOf(cause: unknown): number | undefined {
+function codeOf(
+  cause: unknown,
+  { isSending }: Pick<askWallet.Waiting, 'isSending'>,
+): number | undefined {
+  // The window of a wallet may be closed after the press that sends.
+  if (isSending && readProperty(cause, 'name') === 'WalletWindowClosedError') return undefined
   const standard = readProperty(readProperty(cause, 'context'), '__code')
   // An adapter's error holds what the wallet itself threw.
   const wrapped = readProperty(readProperty(cause, 'error'), 'code')

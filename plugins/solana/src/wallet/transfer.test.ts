@@ -95,6 +95,7 @@ test('SOL is played through, then sent by the wallet', async () => {
   const { send, sent, asked } = setUp({ accounts: { [bob]: system } })
   expect(await send()).toBe(base58.encode(signature))
   expect(asked()).toEqual([
+    'getSignaturesForAddress',
     'getMultipleAccounts',
     'getLatestBlockhash',
     'getRecentPrioritizationFees',

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
 import { type AskSigner, readProperty, type TransferFields } from '@wallet-kit/core/plugin'
+import { readPlace, toNote } from '../chain/findSent.js'
 import { prepareTransfer } from '../chain/prepareTransfer.js'
 import { sendTransaction, simulate } from '../chain/transaction.js'
 import { commitment } from '../constants.js'
@@ -18,7 +19,9 @@ import {
 // What moves money: loaded with the first of it.
 
 export { estimateTransfer } from '../chain/fees.js'
+export { findSent } from '../chain/findSent.js'
 export { previewTransfer } from '../chain/prepareTransfer.js'
+export { lookupScales } from '../chain/scales.js'
 
 /**
  * Sends lamports, or a token of SPL or Token-2022 with a new account for the receiver where that is missing. It is played
@@ -28,13 +31,16 @@ export async function transfer(
   kit: Kit,
   { wallet, from, network, ask, signal, ...fields }: transfer.Options,
 ): Promise<string> {
+  const place = readPlace(kit, { from, network, signal })
   const isLegacy = takesLegacy(wallet)
   const prepare = { ...fields, from, network, isLegacy, signal }
   const { transaction } = await prepareTransfer(kit, prepare)
   const { failure } = await simulate(kit, { transaction, network, signal })
   if (failure !== undefined) throw new TransferRefusedError({ reason: failure })
   const options = { preflightCommitment: commitment } as const
-  const send = { wallet, address: from, network, transaction, options, ask, signal }
+  const known = await place
+  const note = known && (await toNote(known, transaction))
+  const send = { wallet, address: from, network, transaction, options, ask, note, signal }
   return signAndSendTransaction(kit, send)
 }
 
@@ -68,7 +74,16 @@ const feature = 'solana:signAndSendTransaction'
  */
 export async function signAndSendTransaction(
   kit: Kit,
-  { wallet, address, network, transaction, options, ask, signal }: signAndSendTransaction.Options,
+  {
+    wallet,
+    address,
+    network,
+    transaction,
+    options,
+    ask,
+    note,
+    signal,
+  }: signAndSendTransaction.Options,
 ): Promise<string> {
   const chain = toStandardChain(network.caipNetworkId)
   if (!chain || !getMethod(wallet, feature)) {
@@ -79,7 +94,7 @@ export async function signAndSendTransaction(
   const account = findAccount(wallet, { address, chain, operation: 'signAndSendTransaction' })
   const signature = await callFeature(wallet, {
     feature,
-    ask,
+    ...{ ask, note },
     isSending: true,
     inputs: [{ account, chain, transaction, ...(options && { options }) }],
     parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
@@ -96,6 +111,8 @@ export declare namespace signAndSendTransaction {
     readonly transaction: Uint8Array
     readonly options?: SolanaSendOptions | undefined
     readonly ask: AskSigner
+    /** By which the transaction is found later, if the wallet does not give its signature. */
+    readonly note?: string | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

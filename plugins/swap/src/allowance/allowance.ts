@@ -1,5 +1,5 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
-import { getTrackedTransactions, waitForTransaction } from '@wallet-kit/core/money'
+import { getTrackedTransactions, waitForTransaction } from '@wallet-kit/core/assets'
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { readAmount } from '../amounts.js'
 import { approvalGas, longestApproval } from '../constants.js'
@@ -207,8 +207,9 @@ export async function confirmApproval(
   const signal = getScreen(kit)
   // A screen that was opened since then has nothing to wait for.
   if (!signal || getWait(kit) !== 'confirmation') return
-  const { caipNetworkId = '' } = parseCaipAddress(plan.caipAddress) ?? {}
-  const outcome = await waitForTransaction(kit, { hash, caipNetworkId, signal }).catch(
+  const { caipNetworkId = '', address: account } = parseCaipAddress(plan.caipAddress) ?? {}
+  const wait = { hash, caipNetworkId, account, signal }
+  const outcome = await waitForTransaction(kit, wait).catch(
     (cause) => new SwapTransactionError({ cause }),
   )
   if (!approvalSettled(kit, { signal })) return

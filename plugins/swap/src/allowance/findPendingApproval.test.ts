@@ -1,4 +1,4 @@
-import { type TrackedTransaction, trackTransaction } from '@wallet-kit/core/money'
+import { type TrackedTransaction, trackTransaction } from '@wallet-kit/core/assets'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'

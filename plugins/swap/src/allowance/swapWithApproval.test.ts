@@ -1,4 +1,4 @@
-import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import { encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import {

@@ -64,7 +64,7 @@ function finish(builds: Model['builds'], signal: AbortSignal | undefined) {
   if (index >= 0) builds.splice(index, 1)
   return signal
 }
-const statuses = ['fits', 'late', 'unknown', 'contradicts'] as const
+const statuses = ['fits', 'late', 'unknown', 'unreached', 'contradicts'] as const
 
 const waits = ['approval', 'confirmation', 'swap']
 

@@ -1,5 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { formatUnits, parseUnits, type SwapFee, type SwapProvider } from '@wallet-kit/core/money'
+import type { SwapFee, SwapProvider } from '@wallet-kit/core/assets'
+import { formatUnits, parseUnits } from '@wallet-kit/core/money'
 import {
   askProvider,
   cutText,

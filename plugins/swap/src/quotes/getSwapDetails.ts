@@ -1,12 +1,6 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import {
-  divide,
-  formatUnits,
-  getTokens,
-  multiplyDecimals,
-  nativeTokenAddress,
-  type SwapFee,
-} from '@wallet-kit/core/money'
+import { getTokens, nativeTokenAddress, type SwapFee } from '@wallet-kit/core/assets'
+import { divide, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { getSlippage } from '../amounts.js'
 import { wholePercent } from '../constants.js'
@@ -44,7 +38,7 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
     sourceSymbol: source.symbol,
     symbol: destination.symbol,
     fee: getFee(kit, quote.fee, input),
-    pricedAt: getPricedAt(kit, [source.address, destination.address]),
+    pricedAt: isPricedByPools(kit) ? getPricesReadAt(kit) : undefined,
     cost:
       costAmount === undefined
         ? undefined
@@ -79,15 +73,24 @@ export declare namespace getSwapDetails {
 }
 
 /** Where the service or the host tells prices, nothing is said of their source. */
-function getPricedAt(kit: Kit, addresses: readonly string[]): number | undefined {
-  if (kit.config.providers?.prices || getTokens(kit).pricing !== 'pools') return undefined
-  const { prices, pricedAt } = kit.read(swapSlice).market.value
-  const known = addresses.flatMap((each) => (prices.has(each) ? (pricedAt.get(each) ?? []) : []))
+const isPricedByPools = (kit: Kit) =>
+  !kit.config.providers?.prices && getTokens(kit).pricing === 'pools'
+
+/**
+ * Reactive: when the older of the pair's prices was read (wall clock, ms); undefined if none is known.
+ * @example const readAt = useRead(getPricesReadAt)
+ */
+export function getPricesReadAt(kit: Kit): number | undefined {
+  const { market, source, destination } = kit.read(swapSlice)
+  const { pricesReadAt } = market.value
+  const known = [source.value, destination.value].flatMap(
+    (token) => pricesReadAt.get(token?.address ?? '') ?? [],
+  )
   return known.length ? Math.min(...known) : undefined
 }
 
 /**
- * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined for none. Of a token that is not listed
+ * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined if it states none. Of a token that is not listed
  * neither decimals nor name are known: its address stands for it, and its base units.
  */
 export function getFee(

@@ -1,10 +1,6 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import {
-  estimateTransfer,
-  formatUnits,
-  isNativeToken,
-  type SwapToken,
-} from '@wallet-kit/core/money'
+import { estimateTransfer, isNativeToken, type SwapToken } from '@wallet-kit/core/assets'
+import { formatUnits } from '@wallet-kit/core/money'
 import { reportError, withDeadline } from '@wallet-kit/core/plugin'
 import { readUnits } from '../amounts.js'
 import { assumedSwapGas, quoteInterval } from '../constants.js'
@@ -50,11 +46,13 @@ async function lookupSwapCost(
   // All of it, and its cost, could not be played through.
   const amount = (readUnits(getHeld(kit, token), token.decimals) ?? 0n) / 2n
   try {
-    const { maxFee } = await withDeadline(
+    const { maxFee, operationFee = 0n } = await withDeadline(
       (signal) => estimateTransfer(kit, { caipAddress, to, amount, signal }),
       { signal, timeout: quoteInterval },
     )
-    return estimateSwapCost(maxFee, kit.read(swapSlice).trade.peek().built?.outcome.plan)
+    const { plan } = kit.read(swapSlice).trade.peek().built?.outcome ?? {}
+    // What a smart account pays besides its call does not grow with the call.
+    return estimateSwapCost(maxFee - operationFee, plan) + operationFee
   } catch (cause) {
     throw new SwapCostError({ cause })
   }

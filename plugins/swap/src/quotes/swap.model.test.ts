@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import type { SwapRequest } from '@wallet-kit/core/money'
-import { formatUnits, getTrackedTransactions } from '@wallet-kit/core/money'
+import type { SwapRequest } from '@wallet-kit/core/assets'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
+import { formatUnits } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {

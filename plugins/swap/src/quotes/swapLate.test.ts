@@ -1,6 +1,6 @@
 import { getPendingRequests, type Kit } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
-import { WalletAnswerError, wait } from '@wallet-kit/core/plugin'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
+import { OutcomeUnknownError, WalletAnswerError, wait } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, tokens, usdc } from '../../test/fakeProvider.js'
 import {
@@ -44,9 +44,7 @@ describe('what the wallet has not answered yet', () => {
     await pass()
     leave.abort()
     await first
-    expect(getPendingRequests(kit)).toMatchObject([
-      { label: 'swap.label', values: { amount: '1', symbol: 'ETH', destination: 'USDC' } },
-    ])
+    expect(getPendingRequests(kit)).toMatchObject([{ what: 'swap 1 ETH for USDC' }])
     await pass(500)
     const second = sendSwap(kit, { plan: planOf(page) })
     await pass()
@@ -140,7 +138,7 @@ describe('what the wallet sends after the visitor has left', () => {
     const { sendTransaction } = page.adapter
     page.adapter.sendTransaction = async (options) => {
       await sendTransaction(options)
-      throw new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+      throw new OutcomeUnknownError({ method: 'eth_sendTransaction' })
     }
     sendSwap(page.kit, { plan: planOf(page) }).catch(() => {})
     await pass()

@@ -256,6 +256,18 @@ describe('Max of the coin', () => {
     expect(getSwap(page.kit).source.amount).toBe('0.9994')
   })
 
+  test('of a smart account keeps back its operation once, and the rest by the size of the swap', async () => {
+    const page = await openSwap()
+    const fee = 21_000n * 10n ** 9n
+    const operationFee = 10n ** 15n
+    page.adapter.estimateTransfer = async () => ({
+      ...{ fee, maxFee: 2n * fee + operationFee },
+      operationFee,
+    })
+    await setMaxAmount(page.kit)
+    expect(getSwap(page.kit).source.amount).toBe('0.9984')
+  })
+
   test('of which the cost is not known is not taken, and told', async () => {
     const gasPrice = { fetchGasPrice: () => Promise.reject(new Error('down')) }
     const page = await openSwap({ providers: { gasPrice } })

@@ -1,5 +1,6 @@
 import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
-import { cutDecimals, formatUnits, type SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
+import { cutDecimals, formatUnits } from '@wallet-kit/core/money'
 import {
   getPreviousView,
   lazyAction,

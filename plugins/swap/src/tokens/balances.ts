@@ -1,5 +1,5 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import { getBalance, getTokens, isNativeToken, type SwapToken } from '@wallet-kit/core/money'
+import { getBalance, getTokens, isNativeToken, type SwapToken } from '@wallet-kit/core/assets'
 import { getAccountType, hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import { readUnits } from '../amounts.js'
 import { approvalGas } from '../constants.js'
@@ -11,9 +11,11 @@ export function getHeld(kit: Kit, { address }: SwapToken): string | undefined {
   if (isNativeToken(getNetwork(kit), address)) return getBalance(kit).value
   // Without a source of balances only the native coin's is known.
   if (!hasData(kit, 'balances')) return undefined
-  const { isKnown, tokens } = getTokens(kit)
+  const { isKnown, tokens, unread } = getTokens(kit)
   const token = tokens.find((each) => each.address && isSameAddress(each.address, address))
-  return isKnown ? (token?.quantity.numeric ?? '0') : undefined
+  if (token) return token.quantity.numeric
+  // It may be one of the tokens that could not be read.
+  return isKnown && !unread ? '0' : undefined
 }
 
 /** Reactive: what a transaction that is not built yet is assumed to cost, in wei; undefined while no gas price is known. */

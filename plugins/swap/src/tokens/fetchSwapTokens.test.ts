@@ -98,6 +98,12 @@ describe('what is offered', () => {
     expect(list.offer(own)).toEqual(offered)
   })
 
+  test('is no token of the account that shows scaled amounts', () => {
+    const scaled = { ...held(usdc, '6'), scale: { units: '1', multiplier: '5' } }
+    expect(list.offer([scaled])).toEqual([ether])
+    expect(list.offer([{ ...scaled, scale: { units: '1' } }])).toEqual([ether, dollar])
+  })
+
   test('is the same array while it says the same', () => {
     const first = list.offer([])
     expect(list.offer([held(usdc, '6')])).toBe(first)

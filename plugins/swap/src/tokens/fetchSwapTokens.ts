@@ -1,5 +1,5 @@
 import { getNetwork, type Kit, type Network, type TokenBalance } from '@wallet-kit/core'
-import { nativeTokenAddress, type SwapToken } from '@wallet-kit/core/money'
+import { nativeTokenAddress, type SwapToken } from '@wallet-kit/core/assets'
 import {
   askProvider,
   cutText,
@@ -88,8 +88,11 @@ export function createTokenList(all: readonly SwapToken[]): TokenList {
     all,
     offer(held) {
       const own = new Map(held.map((token) => [keyOf(token), Number(token.quantity.decimals)]))
+      const scaled = new Set(held.filter(({ scale }) => scale?.multiplier).map(keyOf))
       const next = all.filter(({ decimals }, index) => {
         const key = keys[index] ?? ''
+        // Providers quote base units, which the account does not see.
+        if (scaled.has(key)) return false
         return index === 0 || (own.has(key) ? own.get(key) === decimals : !disputed.has(key))
       })
       const isSame = next.length === last.length && next.every((each, at) => each === last[at])

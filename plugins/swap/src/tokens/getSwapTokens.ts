@@ -1,6 +1,6 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapToken } from '@wallet-kit/core/money'
-import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
+import { getTokens, isNativeToken } from '@wallet-kit/core/assets'
 import { getLive, swapSlice } from '../slice.js'
 import { getHeld } from './balances.js'
 

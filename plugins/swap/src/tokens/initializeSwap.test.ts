@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
-import { eth, fakeProvider, usdc } from '../../test/fakeProvider.js'
+import { eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, stateOf } from '../../test/openSwap.js'
 import { getSwap } from '../transaction/shownSwap.js'
 import { getSwapTokens } from './getSwapTokens.js'
@@ -29,9 +29,34 @@ describe('the beginning', () => {
         ? { options: { providers: [broken.provider] } }
         : { providers: { balances: { fetchBalances: fail } } },
     )
-    await pass()
+    await pass(4_000)
     expect(page.reported).toContain('SwapInitializeError')
     expect(page.views).toEqual(['Account'])
+  })
+
+  test('two failed requests for the tokens are tried again', async () => {
+    let left = 2
+    const flaky = fakeProvider('flaky')
+    flaky.answers.fetchTokens = () => (left-- > 0 ? new Error('down') : tokens)
+    const page = await openSwap({ options: { providers: [flaky.provider] } })
+    expect(getSwap(page.kit).state).toBe('loading')
+    await pass(3_999)
+    expect(getSwap(page.kit).state).toBe('loading')
+    await pass(1)
+    expect(getSwap(page.kit).state).toBe('noToken')
+    expect(page.reported).not.toContain('SwapInitializeError')
+  })
+
+  test.each([
+    [403, 1],
+    [429, 3],
+    [503, 3],
+  ])('a list of tokens that is refused with %i is asked for %i times', async (status, times) => {
+    const broken = fakeProvider('broken')
+    broken.answers.fetchTokens = () => Object.assign(new Error('no'), { status })
+    await openSwap({ options: { providers: [broken.provider] } })
+    await pass(4_000)
+    expect(broken.count('fetchTokens')).toBe(times)
   })
 
   test('without a price it says so and stays', async () => {

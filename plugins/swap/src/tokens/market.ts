@@ -1,12 +1,19 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import {
   fetchGasPrice,
+  fetchPoolPrices,
   fetchTokenPrices,
   fetchTokens,
   getTokens,
   nativeTokenAddress,
-} from '@wallet-kit/core/money'
-import { fetchAccountType, fetchBalance, hasData, reportError } from '@wallet-kit/core/plugin'
+} from '@wallet-kit/core/assets'
+import {
+  fetchAccountType,
+  fetchBalance,
+  hasData,
+  reportError,
+  retryRead,
+} from '@wallet-kit/core/plugin'
 import {
   SwapAccountError,
   SwapAnswerError,
@@ -41,7 +48,10 @@ export async function initializeSwap(
     report(new SwapPriceError({ cause, caipNetworkId })),
   )
   try {
-    const [list] = await Promise.all([fetchSwapTokens(kit, { signal }), readBalances(kit)])
+    const [list] = await Promise.all([
+      retryRead(() => fetchSwapTokens(kit, { signal }), { signal }),
+      readBalances(kit),
+    ])
     signal.throwIfAborted()
     tokensRead(kit, { list })
   } catch (cause) {
@@ -116,25 +126,54 @@ export async function fetchSwapPrices(
     return age < 0 || age >= longestPrice
   })
   if (!due.length) return
+  readPoolPrices(kit, { addresses: due, signal })
+  let readAt: number | undefined
+  const onOld = (at: number) => {
+    readAt = at
+  }
   const asking = hasData(kit, 'prices')
-    ? fetchTokenPrices(kit, { addresses: due, signal })
+    ? fetchTokenPrices(kit, { addresses: due, signal, onOld })
     : Promise.resolve(new Map<string, string>())
   const [answer] = await Promise.allSettled([asking])
   // What is on the screen while a wallet is asked stays as it is.
   await untilFalse(kit, isAsked, signal)
   if (signal.aborted) return
   const isFailure = answer.status === 'rejected'
-  const at = isFailure ? 0 : Date.now()
+  const now = Date.now()
   kit.write(swapSlice, ({ market }) => {
     const known = market.peek()
-    const others = [...known.prices].filter(([address]) => !due.includes(address))
+    const at = isFailure ? 0 : now
+    const pricedAt = new Map([...known.pricedAt, ...due.map((each) => [each, at] as const)])
+    if (isFailure) {
+      market.value = { ...known, pricedAt }
+      return
+    }
+    const isOther = ([address]: readonly [string, unknown]) => !due.includes(address)
+    const times = [...answer.value.keys()].map((each) => [each, readAt ?? now] as const)
     market.value = {
       ...known,
-      pricedAt: new Map([...known.pricedAt, ...due.map((each) => [each, at] as const)]),
-      prices: isFailure ? known.prices : new Map([...others, ...answer.value]),
+      pricedAt,
+      prices: new Map([...[...known.prices].filter(isOther), ...answer.value]),
+      pricesReadAt: new Map([...[...known.pricesReadAt].filter(isOther), ...times]),
     }
   })
   if (isFailure) throw answer.reason
+}
+
+/** Reads the same from the network's exchange pools, to compare. Without an answer there is nothing to compare with. */
+async function readPoolPrices(
+  kit: Kit,
+  { addresses, signal }: { readonly addresses: readonly string[]; readonly signal: AbortSignal },
+) {
+  const found = await fetchPoolPrices(kit, { addresses, signal }).catch(() => undefined)
+  if (!found) return
+  await untilFalse(kit, isAsked, signal)
+  if (signal.aborted) return
+  kit.write(swapSlice, ({ market }) => {
+    const known = market.peek()
+    const others = [...(known.poolPrices ?? [])].filter(([each]) => !addresses.includes(each))
+    market.value = { ...known, poolPrices: new Map([...others, ...found]) }
+  })
 }
 
 const isAsked = (kit: Kit) => getWait(kit) !== undefined

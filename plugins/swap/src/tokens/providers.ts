@@ -1,5 +1,5 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapFee, SwapProvider, SwapRequest, SwapTransaction } from '@wallet-kit/core/money'
+import type { SwapFee, SwapProvider, SwapRequest, SwapTransaction } from '@wallet-kit/core/assets'
 import {
   askBlockchain,
   type ContractCall,

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import { expect, test } from 'vitest'
 import { sortTokens, suggestTokens } from './fetchSwapTokens.js'
 

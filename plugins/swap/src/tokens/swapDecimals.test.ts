@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@wallet-kit/core'
-import { fetchTokens } from '@wallet-kit/core/money'
+import { fetchTokens } from '@wallet-kit/core/assets'
 import { expect, test } from 'vitest'
 import { chain, dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'

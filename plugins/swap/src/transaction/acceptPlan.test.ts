@@ -84,9 +84,12 @@ describe('a transaction was built 30 s ago at the most', () => {
     const from = Date.now()
     const refuse = async () => {
       expect(planOf({ kit })).toBe(plan)
-      await expect(sendSwap(kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+      await expect(sendSwap(kit, { plan })).rejects.toMatchObject({
+        name: 'SwapExpiredError',
+        notice: { as: 'toast', text: 'This quote was too old' },
+      })
       expect(wallet.requests).toEqual([])
-      // It is forgotten: the next quote has it built anew.
+      // It is dropped: the next quote has it built anew.
       expect(getSwap(kit)).toMatchObject({ plan: undefined, state: 'quoting' })
     }
     return { kit, plan, from, refuse }

@@ -1,6 +1,6 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
-import { SwapChangedError, SwapOutcomeError } from '../errors.js'
+import { SwapChangedError, SwapExpiredError, SwapOutcomeError } from '../errors.js'
 import { planExpired, termsAccepted } from '../pair/answers.js'
 import { getSwapInput } from '../pair/transitions.js'
 import { type SwapPlan, swapSlice } from '../slice.js'
@@ -9,7 +9,8 @@ import { getTerms } from './shownSwap.js'
 
 /**
  * Notes that the visitor has seen how much more than the swap an approval lets somebody take, that the network does not show the
- * outcome, or how much the swap loses, and goes on with it. It holds for these terms only. Throws `SwapChangedError`, `SwapOutcomeError`.
+ * outcome, or how much the swap loses, and goes on with it. It holds for these terms only. Throws `SwapChangedError`,
+ * `SwapOutcomeError`, `SwapExpiredError`.
  * @example if (!isPlanAccepted(kit)) acceptPlan(kit, { plan })
  */
 export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): void {
@@ -19,7 +20,7 @@ export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): voi
 
 /**
  * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent; `SwapOutcomeError` if it does
- * something else. One that was built too long ago is forgotten: the next quote has it built anew.
+ * something else; `SwapExpiredError` if it was built too long ago: then it is dropped, and the next quote has it built anew.
  */
 export function requireShown(kit: Kit, plan: SwapPlan): void {
   const trade = kit.read(swapSlice).trade.peek()
@@ -39,5 +40,5 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
   // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.
   if (age >= 0 && age < longestPlan && performance.now() - steady < longestPlan) return
   planExpired(kit)
-  throw new SwapChangedError()
+  throw new SwapExpiredError()
 }

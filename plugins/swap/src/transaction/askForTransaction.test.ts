@@ -1,5 +1,5 @@
 import { getPendingRequests, type Kit, modalClosed, WalletKitError } from '@wallet-kit/core'
-import { WalletAnswerError, WalletRequestError } from '@wallet-kit/core/plugin'
+import { OutcomeUnknownError, WalletAnswerError, WalletRequestError } from '@wallet-kit/core/plugin'
 import { describe, expect, test } from 'vitest'
 import { alice, dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, planOf, setUpClock, tokenOf } from '../../test/openSwap.js'
@@ -34,7 +34,7 @@ function failWith(page: Pick<ReturnType<typeof swapKit>, 'adapter'>, error: unkn
     throw error
   }
 }
-const unknown = () => new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+const unknown = () => new OutcomeUnknownError({ method: 'eth_sendTransaction' })
 
 describe('what the wallet is asked for', () => {
   test('is there with its words: a swap with all its decimals', async () => {
@@ -44,8 +44,7 @@ describe('what the wallet is asked for', () => {
     await askAndLeave(page)
     expect(getPendingRequests(page.kit)).toMatchObject([
       {
-        label: 'swap.label',
-        values: { amount: '0,123456789012345678', symbol: 'ETH', destination: 'USDC' },
+        what: 'swap 0,123456789012345678 ETH for USDC',
         caipAddress: alice,
       },
     ])
@@ -56,8 +55,7 @@ describe('what the wallet is asked for', () => {
     await askAndLeave(page)
     expect(getPendingRequests(page.kit)).toMatchObject([
       {
-        label: 'swap.labelApproval',
-        values: { amount: '200', symbol: 'USDC', destination: 'ETH' },
+        what: 'allow the use of 200 USDC',
       },
     ])
   })
@@ -108,7 +106,7 @@ describe('what the wallet is asked for', () => {
     await askAndLeave(page)
     const [request] = getPendingRequests(page.kit)
     const go = async () => {
-      request?.open(page.kit)
+      request?.open?.(page.kit)
       await pass(200)
       return getSwap(page.kit)
     }
@@ -159,31 +157,31 @@ describe('an answer of the wallet', () => {
 
   test.each([
     ['that it is elsewhere, nobody knows where', new WrongNetworkError(10), undefined],
-    [
-      'of somebody else’s network',
-      Object.assign(new Error('x'), { actual: 'eip155:10' }),
-      undefined,
-    ],
     ['that is a failure', new WalletRequestError({ text: 'No funds' }), { text: 'No funds' }],
     ['that says nothing', new WalletRequestError(), undefined],
     [
       'that is none, to a question that sends nothing',
-      new WalletAnswerError({ method: 'eth_chainId', mayHaveSent: false }),
-      undefined,
-    ],
-    ['of somebody else', Object.assign(new Error('x'), { details: 'secret' }), undefined],
-    [
-      'that may have been sent, of somebody else',
-      Object.assign(new Error('x'), { mayHaveSent: true }),
+      new WalletAnswerError({ method: 'eth_chainId' }),
       undefined,
     ],
   ])('%s is a failure, and the swap stays', async (_, error, line) => {
     const page = await open(error)
     // Only a wallet's own words are passed on.
-    const own = { key: 'swap.error.transactionText', text: 'Check Activity, then try again.' }
+    const own = { key: 'swap.error.unsent', text: 'Nothing was sent. Try again.' }
     const notice = { text: 'Transaction error', line: line ?? own }
     await expect(page.sending).rejects.toMatchObject({ ...failed, cause: error, notice })
     expect(getSwap(page.kit)).toMatchObject({ state: 'swap', wait: undefined })
+  })
+
+  test.each([
+    ['has the facts of an error of ours', Object.assign(new Error('x'), { actual: 'eip155:10' })],
+    ['is no error', 'nonce too low'],
+  ])('that %s proves nothing: it may have been sent', async (_, error) => {
+    const page = await open(error)
+    await expect(page.sending).rejects.toMatchObject({
+      ...{ name: 'SwapUnknownError', cause: { name: 'OutcomeUnknownError', cause: error } },
+    })
+    expect(getPendingRequests(page.kit)).toMatchObject([{ what: expect.stringMatching(/^swap /) }])
   })
 
   test('that declines says so', async () => {
@@ -266,4 +264,22 @@ describe('an answer that nobody waits for', () => {
     expect(page.reported).toEqual([])
     expect(getSwap(page.kit).plan).toBeUndefined()
   })
+})
+
+test('a swap that the network would refuse now is not sent, and it is said', async () => {
+  const page = await openPair(eth, usdc)
+  class TransferRefusedError extends WalletKitError {
+    override name = 'TransferRefusedError'
+  }
+  page.adapter.sendTransaction = async () => {
+    throw new TransferRefusedError('The balance has gone.')
+  }
+  await expect(sendSwap(page.kit, { plan: planOf(page) })).rejects.toMatchObject({
+    name: 'SwapOutcomeError',
+    notice: {
+      as: 'toast',
+      text: 'The transaction does not do what this screen says. Nothing was sent.',
+    },
+  })
+  expect(sends(page)).toEqual([])
 })

@@ -1,10 +1,17 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import { getTokens, isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
+import {
+  getTokens,
+  isContract,
+  isNativeToken,
+  lookupScales,
+  lookupToken,
+  type SwapToken,
+} from '@wallet-kit/core/assets'
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { buildApproval } from '../allowance/allowance.js'
 import { getSlippage, readAmount } from '../amounts.js'
 import { wholePercent } from '../constants.js'
-import { SwapAnswerError, SwapBuildError } from '../errors.js'
+import { SwapAnswerError, SwapBuildError, SwapScaleError } from '../errors.js'
 import { getLive, type SwapInput, type SwapPlan, swapSlice } from '../slice.js'
 import { checkTransaction, toRequest } from '../tokens/providers.js'
 
@@ -108,7 +115,10 @@ export async function checkContracts(
     throw new SwapAnswerError({ problem: 'There is no contract at the address.' })
   }
   const key = `${network.caipNetworkId}:${target}`.toLowerCase()
-  if (approval || knownRouters.has(key) || getLive(kit).options.routers.has(key)) return plan
+  const isKnown = knownRouters.has(key) || getLive(kit).options.routers.has(key)
+  // A reset lets nobody take anything.
+  if (isKnown || approval?.isReset) return plan
+  if (approval) return { ...plan, isUnknown: true }
   if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
   const token = parseCaipAddress(source.address)?.address ?? ''
   const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
@@ -180,17 +190,23 @@ export const knownRouters: ReadonlySet<string> = new Set(
 )
 
 /**
- * Asks the network for the decimals of both tokens: with others than those that the amounts were computed with, they would be
- * other amounts. A token that tells none is left alone. Throws `SwapAnswerError`, and what the network's node throws.
+ * Asks the network for the decimals and the scale of both tokens: with others than those that the amounts were computed with, they
+ * would be other amounts. A token that tells none is left alone. Throws `SwapAnswerError`, `SwapScaleError`, and what the network's node throws.
  */
 export async function checkTokens(
   kit: Kit,
   { input, signal }: { readonly input: SwapInput; readonly signal: AbortSignal },
 ): Promise<void> {
   const network = getNetwork(kit)
+  const tokens = [input.source, input.destination].filter(
+    ({ address }) => !isNativeToken(network, address),
+  )
+  const addressOf = ({ address }: SwapToken) => parseCaipAddress(address)?.address ?? ''
+  const scales = await lookupScales(kit, { tokens: tokens.map(addressOf), network, signal })
+  const scaled = tokens.find((token) => scales.has(addressOf(token)))
+  if (scaled) throw new SwapScaleError({ token: scaled.address })
   await Promise.all(
-    [input.source, input.destination].map(async ({ address, decimals, symbol }) => {
-      if (isNativeToken(network, address)) return
+    tokens.map(async ({ address, decimals, symbol }) => {
       const key = address.toLowerCase()
       const { decimals: known } = getLive(kit)
       if (!known.has(key)) {

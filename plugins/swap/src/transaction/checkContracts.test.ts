@@ -1,4 +1,4 @@
-import type { SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alice, dai, eth, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
@@ -40,7 +40,7 @@ describe('a contract', () => {
   ])('%s has code', async (_, change, address) => {
     const { adapter, check } = create()
     const plan = planOf(change)
-    expect(await check(plan)).toBe(plan)
+    expect(await check(plan)).toMatchObject(plan)
     expect(asked).toEqual([{ isContract: address, on: 'eip155:1' }])
     adapter.isContract = async () => false
     await expect(check(plan)).rejects.toMatchObject(refused('There is no contract at the address.'))
@@ -60,6 +60,25 @@ describe('a contract', () => {
       expect(await check(plan)).toBe(plan)
     }
     expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['a known router', { ...approval, spender: addressOf(router).toLowerCase() }, []],
+    ['a router of the host', approval, [`eip155:1:${evil}`]],
+    ['to lose its allowance', { ...approval, amount: 0n, isReset: true }, []],
+  ])('that is approved and is %s is not marked', async (_, approval, routers) => {
+    const { check } = create({}, swapKit({ options: { routers } }))
+    const plan = planOf({ approval, ...calls(addressOf(usdc)) })
+    expect(await check(plan)).toBe(plan)
+  })
+
+  test.each([
+    ['nobody knows', []],
+    ['is a router of another chain', [`eip155:10:${evil}`]],
+  ])('that is approved and %s is marked', async (_, routers) => {
+    const { check } = create({}, swapKit({ options: { routers } }))
+    const plan = planOf({ approval, ...calls(addressOf(usdc)) })
+    expect(await check(plan)).toEqual({ ...plan, isUnknown: true })
   })
 
   test('that is a router of another chain is none', async () => {

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import {
   alice,

@@ -71,7 +71,7 @@ describe('a swap without approval', () => {
     const page = await openPair()
     const plan = planOf(page)
     await pass(30_000)
-    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapExpiredError' })
     expect(page.wallet.requests).toEqual([])
     target.hidden = false
     target.dispatchEvent(new Event('visibilitychange'))

@@ -1,19 +1,6 @@
-import { getNetwork, type Kit } from '@wallet-kit/core'
-import {
-  getTokens,
-  isNativeToken,
-  isNonStandardToken,
-  previewTransaction,
-  type SwapToken,
-} from '@wallet-kit/core/money'
-import {
-  isSameAddress,
-  type PreviewedToken,
-  parseCaipAddress,
-  reportError,
-  type TransactionPreview,
-  withDeadline,
-} from '@wallet-kit/core/plugin'
+import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { isNativeToken, isNonStandardToken } from '@wallet-kit/core/assets'
+import { reportError, withDeadline } from '@wallet-kit/core/plugin'
 import {
   buildApproval,
   buildReset,
@@ -21,9 +8,8 @@ import {
   confirmApproval,
   findPendingApproval,
 } from '../allowance/allowance.js'
-import { getSlippage } from '../amounts.js'
-import { longestPreview, longestUnknown, mostCompared } from '../constants.js'
-import { SwapAnswerError, SwapBuildError, SwapRefusedError } from '../errors.js'
+import { longestPreview, longestUnknown } from '../constants.js'
+import { SwapBuildError, SwapRefusedError } from '../errors.js'
 import {
   buildBegan,
   outcomeArrived,
@@ -33,9 +19,10 @@ import {
   quoteRefused,
 } from '../pair/answers.js'
 import { getSwapInput, leaveSwap } from '../pair/transitions.js'
-import { getLive, type SwapApproval, type SwapOutcome, type SwapPlan, swapSlice } from '../slice.js'
+import { getLive, type SwapOutcome, type SwapPlan, swapSlice } from '../slice.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
-import { buildSwap, checkContracts, checkTokens, isBelowLeast } from './buildSwap.js'
+import { buildSwap, checkContracts, checkTokens } from './buildSwap.js'
+import { previewPlan } from './previewPlan.js'
 
 /**
  * Builds what the button sends for the quote that is shown: the approval where the provider may not take enough yet, else the
@@ -63,7 +50,9 @@ export function prepareSwap(kit: Kit, { onShortfall }: prepareSwap.Options): voi
     (error) => {
       if (!quoteRefused(kit, { signal, quote, error })) return
       const { quotes, isAsking } = kit.read(swapSlice).trade.peek()
-      if (!quotes.length && !isAsking) {
+      // No quote is better if the reason is a token.
+      const isLast = (!quotes.length && !isAsking) || isWalletKitError(error, 'SwapScaleError')
+      if (isLast) {
         leaveSwap(kit, { error })
         return
       }
@@ -93,6 +82,7 @@ async function check(kit: Kit, options: CheckOptions): Promise<SwapOutcome | und
   const { input, signal, onLate, onAwaited } = options
   const { source, destination } = input
   const refuse = (cause: unknown) => {
+    if (isWalletKitError(cause, 'SwapScaleError')) throw cause
     throw new SwapBuildError({ cause, from: source.address, to: destination.address })
   }
   const tokens = checkTokens(kit, { input, signal }).catch(refuse)
@@ -154,88 +144,5 @@ export declare namespace prepareSwap {
   type Options = {
     /** Called where the built swap gives less than was quoted: quotes have to be asked for anew. */
     readonly onShortfall: () => void
-  }
-}
-
-/**
- * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for until the
- * signal ends it, and refused where nothing is shown of it: throws `SwapAnswerError`.
- */
-export async function previewPlan(
-  kit: Kit,
-  { plan, signal, onLate }: previewPlan.Options,
-): Promise<SwapOutcome> {
-  const { units } = getSlippage(kit)
-  const asked = ask(kit, plan, signal).then((preview) => readOutcome(plan, preview, units))
-  if (plan.isUnknown) {
-    const outcome = await asked
-    if (outcome.status !== 'unknown') return outcome
-    throw new SwapAnswerError({ problem: 'An unknown contract, and nothing shows what it does.' })
-  }
-  const late: SwapOutcome = { plan, status: 'late', changes: [] }
-  return withDeadline(() => asked, { signal, timeout: longestPreview }).catch(() => {
-    signal.throwIfAborted()
-    asked.then(onLate, () => {})
-    return late
-  })
-}
-
-function ask(kit: Kit, plan: SwapPlan, signal: AbortSignal): Promise<TransactionPreview> {
-  const { caipAddress, call, source, destination } = plan
-  const network = getNetwork(kit)
-  // A contract that may take another token could take that, too.
-  const held = getTokens(kit).tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
-  const tokens = [source, destination, ...held]
-    .filter(({ address }) => !isNativeToken(network, address))
-    .flatMap(({ address }) => parseCaipAddress(address)?.address ?? [])
-    .slice(0, mostCompared)
-  const failed = (): TransactionPreview => ({ isSimulated: false, reason: 'It failed.' })
-  return previewTransaction(kit, { caipAddress, calls: [call], tokens, signal }).catch(failed)
-}
-
-export declare namespace previewPlan {
-  type Options = {
-    readonly plan: SwapPlan
-    readonly signal: AbortSignal
-    readonly onLate: (outcome: SwapOutcome) => void
-  }
-}
-
-/** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
-function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
-  if (!preview.isSimulated) return { plan, status: 'unknown', changes: [] }
-  const { changes, allowances = [], failure } = preview
-  const isFit = failure === undefined && (plan.approval ? isApproval(plan.approval) : isSwap())
-  return { plan, status: isFit ? 'fits' : 'contradicts', changes }
-
-  /** Nothing moves, and nobody but the spender may take anything but the amount that is named. */
-  function isApproval(approval: SwapApproval) {
-    return (
-      changes.length === 0 &&
-      allowances.every(
-        ({ token, spender, amount }) =>
-          isSameAddress(token.address, plan.source.address) &&
-          spender.toLowerCase() === approval.spender.toLowerCase() &&
-          amount <= approval.amount,
-      )
-    )
-  }
-
-  /** Nothing leaves but the amount, at least the least received arrives, and nobody may take anything afterwards. */
-  function isSwap() {
-    const { source, destination, amount, toAmount } = plan
-    const isPaid = changes.every(
-      (change) =>
-        change.direction === 'in' || (isToken(change.token, source) && change.amount <= amount),
-    )
-    const received = changes
-      .filter(({ direction, token }) => direction === 'in' && isToken(token, destination))
-      .reduce((sum, change) => sum + change.amount, 0n)
-    return isPaid && allowances.length === 0 && !isBelowLeast(received, toAmount, slippage)
-  }
-
-  // One kind of several is not what its contract stands for.
-  function isToken({ address, id }: PreviewedToken, token: SwapToken) {
-    return id === undefined && isSameAddress(address, token.address)
   }
 }

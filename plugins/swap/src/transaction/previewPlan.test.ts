@@ -1,12 +1,12 @@
-import { fetchTokens } from '@wallet-kit/core/money'
-import type { TransactionPreview } from '@wallet-kit/core/plugin'
+import { fetchTokens } from '@wallet-kit/core/assets'
+import { RequestFailedError, type TransactionPreview } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, chain, dai, eth, router, usdc } from '../../test/fakeProvider.js'
 import { pass } from '../../test/openSwap.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
 import type { SwapOutcome, SwapPlan } from '../slice.js'
-import { previewPlan } from './prepareSwap.js'
+import { previewPlan } from './previewPlan.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -150,12 +150,15 @@ describe('a swap', () => {
     expect(outcome).toMatchObject({ status: 'unknown', changes: [] })
   })
 
-  test('of which the question fails', async () => {
+  test.each([
+    ['for want of a node', new RequestFailedError({ url: 'https://node.test' }), 'unreached'],
+    ['for another reason', new Error('bug'), 'failed'],
+  ] as const)('of which the question fails %s', async (_, error, status) => {
     const { kit, adapter } = swapKit()
-    adapter.previewTransaction = () => Promise.reject(new Error('down'))
+    adapter.previewTransaction = () => Promise.reject(error)
     const plan = planOf()
     const outcome = await previewPlan(kit, { plan, signal, onLate: () => {} })
-    expect(outcome).toEqual({ plan, status: 'unknown', changes: [] })
+    expect(outcome).toEqual({ plan, status, changes: [] })
   })
 })
 

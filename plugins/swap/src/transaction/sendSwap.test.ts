@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { getTrackedTransactions } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import { alice, chain, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, planOf, setUpClock } from '../../test/openSwap.js'

@@ -1,26 +1,28 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
-  formatAmount,
-  formatUnits,
   isNativeToken,
   type SwapToken,
   sendTransaction,
   type TrackedTransaction,
   trackTransaction,
-} from '@wallet-kit/core/money'
+} from '@wallet-kit/core/assets'
+import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import {
   accountView,
   askOnce,
+  getText,
+  isOutcomeUnknown,
   parseCaipAddress,
   readProperty,
   type SentTransaction,
+  tellUnknownOutcome,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import { findPendingApproval, noteApproved } from '../allowance/allowance.js'
 import {
   SwapChangedError,
   SwapNetworkError,
+  SwapOutcomeError,
   SwapTransactionError,
   SwapUnknownError,
 } from '../errors.js'
@@ -45,6 +47,7 @@ import { isPlanAccepted } from './shownSwap.js'
  * sends after the visitor has left is tracked, too. Throws
  * - `SwapChangedError` if it is not what the screen shows any more, if one is on its way already, or if it needs the visitor's consent
  *   (`acceptPlan`) and has none;
+ * - `SwapExpiredError` if it was built too long ago;
  * - `SwapOutcomeError` if the network shows that it does something else;
  * - `SwapNetworkError` if the wallet is on another network, `SwapUnknownError` if it did not say whether it sent, and
  *   `SwapTransactionError` if it declined or failed.
@@ -171,32 +174,34 @@ async function askForTransaction(
   walletAsked(kit, { wait })
   const screen = getScreen(kit)
   const own = joinSignals(signal, screen)
+  const { caipAddress, call, source, destination, amount } = plan
+  const key = [wait, caipAddress, source.address, destination.address, amount].join(' ')
   try {
-    const { caipAddress, call, source, destination, amount } = plan
     const ask = async (signal: AbortSignal) => {
       signal.throwIfAborted()
       const format = { decimals: 100, minDecimals: 0, locale: kit.config.locale }
-      const what = {
-        label: wait === 'approval' ? 'swap.labelApproval' : 'swap.label',
-        values: {
-          amount: formatAmount(formatUnits(amount, source.decimals), format),
-          symbol: source.symbol,
-          destination: destination.symbol,
-        },
+      const values = {
+        amount: formatAmount(formatUnits(amount, source.decimals), format),
+        symbol: source.symbol,
+        destination: destination.symbol,
       }
+      const [label, english] = labels[wait]
+      // A host that has its own screens has not loaded the messages.
+      const what = getText(kit)(label, values, english)
       return askOnce(kit, {
-        ...what,
-        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
+        what,
+        key,
         caipAddress,
         signal: own,
         onUnheard(cause) {
-          if (!isUnknown(cause)) return
-          tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause }), ...what })
+          if (!isOutcomeUnknown(cause)) return
+          tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause, requestKey: key }), what })
         },
         open: () => reopen(kit, plan),
-        ask: async () => {
-          const sent = await sendTransaction(kit, { caipAddress, call, signal }).catch((cause) => {
-            if (isUnknown(cause)) forget(kit, plan)
+        ask: async (onAsk) => {
+          const asked = sendTransaction(kit, { caipAddress, call, signal, onAsk })
+          const sent = await asked.catch((cause) => {
+            if (isOutcomeUnknown(cause)) forget(kit, plan)
             throw cause
           })
           onSent(sent)
@@ -212,16 +217,20 @@ async function askForTransaction(
     if (own.aborted) throw new SwapChangedError()
     const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
     if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
-    if (isUnknown(cause)) throw new SwapUnknownError({ cause })
+    if (isOutcomeUnknown(cause)) throw new SwapUnknownError({ cause, requestKey: key })
+    // Balance or allowance have gone since it was shown.
+    if (isWalletKitError(cause, 'TransferRefusedError')) throw new SwapOutcomeError({ cause })
     const isDeclined = isWalletKitError(cause, 'UserRejectedError')
     const text = isWalletKitError(cause) ? cause.details : undefined
-    throw new SwapTransactionError({ cause, text, isDeclined })
+    throw new SwapTransactionError({ cause, text, outcome: isDeclined ? 'declined' : 'unsent' })
   }
 }
 
-/** Whether it was asked to send, and gave no hash. Of what was asked before nothing is sent. */
-const isUnknown = (cause: unknown) =>
-  isWalletKitError(cause, 'WalletAnswerError') && readProperty(cause, 'mayHaveSent') === true
+/** What the wallet is asked for: a key of the messages, and its English text. */
+const labels = {
+  approval: ['swap.labelApproval', 'allow the use of {amount} {symbol}'],
+  swap: ['swap.label', 'swap {amount} {symbol} for {destination}'],
+} as const
 
 /** It may have been sent, so it does not stand there to be sent again. A newer input is another matter. */
 function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
@@ -232,7 +241,7 @@ function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan
     input.source.address === source.address &&
     input.destination.address === destination.address
   if (!isSame) return
-  // Who waits for the answer is told of it; any other screen begins anew.
+  // The screen that waits for the answer shows it. Any other screen begins anew.
   if (getWait(kit)) swapBegan(kit)
   else resetSwap(kit)
 }

@@ -1,11 +1,11 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import {
   divide,
   formatAmount,
   formatUnits,
   isAtLeast,
   multiplyDecimals,
-  type SwapToken,
   sameScale,
 } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
@@ -19,6 +19,7 @@ import {
   swapSlice,
 } from '../slice.js'
 import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
+import { getPrice } from '../tokens/knownPrices.js'
 
 /**
  * Reactive: the swap as its screen shows it.
@@ -26,7 +27,7 @@ import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
  */
 export function getSwap(kit: Kit): getSwap.ReturnType {
   const swap = kit.read(swapSlice)
-  const { account, list, prices } = swap.market.value
+  const { account, list } = swap.market.value
   const trade = swap.trade.value
   // What belongs to another account is never shown.
   const isReady = !!list && account === getAccount(kit).caipAddress
@@ -39,15 +40,15 @@ export function getSwap(kit: Kit): getSwap.ReturnType {
   const sourceAmount = swap.form.value.amount
   const toAmount =
     destination && toUnits !== undefined ? formatUnits(toUnits, destination.decimals) : undefined
-  const side = (token: SwapToken | undefined, amount: string) => ({
+  const side = (token: SwapToken | undefined, amount: string, name: 'paid' | 'received') => ({
     token,
     balance: token && getHeld(kit, token),
-    fiat: token && multiplyDecimals(amount || '0', prices.get(token.address) ?? ''),
+    fiat: token && multiplyDecimals(amount || '0', getPrice(kit, token, name) ?? ''),
   })
   return {
     isReady,
-    source: { ...side(source, sourceAmount), amount: sourceAmount },
-    destination: { ...side(destination, toAmount ?? ''), amount: toAmount },
+    source: { ...side(source, sourceAmount, 'paid'), amount: sourceAmount },
+    destination: { ...side(destination, toAmount ?? '', 'received'), amount: toAmount },
     state: isReady ? readState(kit) : 'loading',
     wait: getWait(kit),
     plan,
@@ -103,7 +104,7 @@ export declare namespace getSwap {
     readonly token: SwapToken | undefined
     /** What the account holds: decimal text; undefined where it is not known. */
     readonly balance: string | undefined
-    /** US dollars: decimal text; undefined where no price is known. */
+    /** US dollars: decimal text; undefined where no price is known. If known prices differ, by the one that is worse for the visitor. */
     readonly fiat: string | undefined
   }
   type ReturnType = {
@@ -141,7 +142,7 @@ export function getOutcome(kit: Kit): SwapOutcome | undefined {
 
 /**
  * Reactive: whether the transaction that is shown may be sent: one that does what the screen says, an approval of exactly the
- * amount, or anything else with the visitor's first act.
+ * amount for a known spender, or anything else with the visitor's first act.
  * @example const isSecondPress = useRead(isPlanAccepted)
  */
 export function isPlanAccepted(kit: Kit): boolean {
@@ -152,7 +153,7 @@ export function isPlanAccepted(kit: Kit): boolean {
 
 /**
  * Reactive: what a visitor has to agree to before the transaction that is shown is sent; undefined where there is nothing: an
- * approval of more than the swap takes, an outcome that the network does not show, a swap that takes much of what is paid.
+ * approval of more than the swap takes or for an unknown spender, an outcome that the network does not show, a swap that takes much of what is paid.
  */
 export function getTerms(kit: Kit): string | undefined {
   const outcome = getOutcome(kit)
@@ -160,18 +161,34 @@ export function getTerms(kit: Kit): string | undefined {
   const { approval, call } = outcome.plan
   const isShown = outcome.status === 'fits'
   const lost = approval ? undefined : getHighLoss(kit)
-  if (isShown && !approval?.isLarger && !lost) return undefined
+  const isStranger = hasUnknownSpender(kit)
+  if (isShown && !approval?.isLarger && !lost && !isStranger) return undefined
   const taken = approval ? `${approval.spender} ${approval.amount}` : call.to
-  return `${taken} ${isShown ? 'shown' : 'not shown'}${lost ? ` ${lost}` : ''}`
+  const spender = isStranger ? ' unknown spender' : ''
+  return `${taken} ${isShown ? 'shown' : 'not shown'}${spender}${lost ? ` ${lost}` : ''}`
+}
+
+/**
+ * Reactive: whether the approval that is shown is for a contract that is in no table, and was not simulated with its swap.
+ * @example const isStranger = useRead(hasUnknownSpender)
+ */
+export function hasUnknownSpender(kit: Kit): boolean {
+  const { plan, isWithSwap } = getOutcome(kit) ?? {}
+  return plan?.approval !== undefined && plan.isUnknown === true && !isWithSwap
 }
 
 /** Reactive: what the quote that is shown takes of what is paid, in percent; undefined while there is none. */
 export function getLoss(kit: Kit): getLoss.ReturnType | undefined {
   const { plan, quote } = getSwap(kit)
   const input = getSwapInput(kit)
-  const { prices, pricedAt } = kit.read(swapSlice).market.value
+  const { pricedAt } = kit.read(swapSlice).market.value
   if (!quote || !input) return undefined
   const { source, destination } = input
+  const prices = new Map<string, string>()
+  for (const [token, side] of [[source, 'paid'] as const, [destination, 'received'] as const]) {
+    const price = getPrice(kit, token, side)
+    if (price !== undefined) prices.set(token.address, price)
+  }
   const { fee } = quote
   const { toAmount } = plan ?? quote
   const priceImpact = worst(quote.priceImpact, priceImpactOf(input, { toAmount, fee }, prices))

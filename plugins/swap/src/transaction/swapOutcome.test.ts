@@ -104,6 +104,19 @@ describe('a network that cannot show the outcome', () => {
     expect(page.wallet.sent).toHaveLength(1)
   })
 
+  test('is not one that could not be reached, which takes a second act, too', async () => {
+    const page = await open(({ preview }) => {
+      preview.answer = () => ({ isSimulated: false, reason: 'down', isUnreached: true })
+    })
+    expect(statusOf(page)).toBe('unreached')
+    await expect(sendSwap(page.kit, { plan: planOf(page) })).rejects.toMatchObject({
+      name: 'SwapChangedError',
+    })
+    acceptPlan(page.kit, { plan: planOf(page) })
+    await sendSwap(page.kit, { plan: planOf(page) })
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
   test('is waited for 1.5 s; what it shows later counts', async () => {
     let show: (preview: TransactionPreview) => void = () => {}
     const page = await open(({ preview }) => {
@@ -271,6 +284,28 @@ test.each([eth, usdc])('decimals that the network disputes end the swap (%s)', a
   expect(getSwap(page.kit).plan).toBeUndefined()
   expect(page.views.at(-1)).toBe('Account')
 })
+
+test.each([
+  ['paid', usdc],
+  ['received', eth],
+])(
+  'a token that is %s and shows scaled amounts is not swapped, and it is said',
+  async (_, from) => {
+    const asked: unknown[] = []
+    const page = await open(({ adapter }) => {
+      adapter.lookupScales = async ({ tokens }) => {
+        asked.push(tokens)
+        // The balances were read before its issuer set the multiplier.
+        return new Map(asked.length > 1 ? [[usdc.split(':')[2] ?? '', '5']] : [])
+      }
+    }, from)
+    expect(asked.at(-1)).toEqual([usdc.split(':')[2]])
+    expect(page.reported.filter((name) => name.startsWith('Swap'))).toEqual(['SwapScaleError'])
+    expect(getSwap(page.kit).plan).toBeUndefined()
+    expect(page.views.at(-1)).toBe('Account')
+    expect(page.wallet.requests).toEqual([])
+  },
+)
 
 test('the wallet finds the gas of an approval', async () => {
   const page = await open(() => {}, usdc)

@@ -2,6 +2,7 @@ import { getAccount, getNetworks, isWalletKitError, type Kit } from '@wallet-kit
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import {
   lazyAction,
+  mayAnswerProposal,
   parseCaipAddress,
   readProperty,
   reportError,
@@ -12,11 +13,12 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, InlineNote, onFirstClick, useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import { requoteSwap } from '../quotes/swapScreen.js'
-import type { SwapPlan } from '../slice.js'
+import type { SwapOutcome, SwapPlan } from '../slice.js'
 import {
   getHighLoss,
   getOutcome,
   getSwap,
+  hasUnknownSpender,
   isPlanAccepted,
   isQuoting,
 } from '../transaction/shownSwap.js'
@@ -36,6 +38,9 @@ const confirmApproval = lazyAction(
   'The swap',
 )
 
+/** Nothing shows what the transaction does. */
+const blindStatuses = new Set<SwapOutcome['status']>(['unknown', 'unreached', 'failed', 'late'])
+
 /** The one button of the Swap screen: its label is the state. Nothing can be sent of which the screen does not say yet what it means. */
 export function SwapButton({ isExplained, actions }: SwapButton.Props) {
   const kit: Kit = useKit()
@@ -50,8 +55,9 @@ export function SwapButton({ isExplained, actions }: SwapButton.Props) {
   const token = source.token?.symbol ?? ''
   const { approval } = plan ?? {}
   const outcome = useRead(getOutcome)
-  const isBlind = outcome?.status === 'unknown' || outcome?.status === 'late'
+  const isBlind = outcome !== undefined && blindStatuses.has(outcome.status)
   const loss = useLastShown(useRead(getHighLoss), useRead(isQuoting))
+  const isStranger = useRead(hasUnknownSpender)
   const label = isAccepted && isReady ? writeSecond() : undefined
 
   /** The second act has words of its own: what it means, the worst of it. */
@@ -63,6 +69,7 @@ export function SwapButton({ isExplained, actions }: SwapButton.Props) {
       const format = { decimals: 6, minDecimals: 0, locale }
       return t('swap.approveAmount', { token, amount: formatAmount(amount, format) })
     }
+    if (state === 'approve' && isStranger) return t('swap.approveStranger', { token })
     if (isBlind) return t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
     return undefined
   }
@@ -103,7 +110,7 @@ export function SwapButton({ isExplained, actions }: SwapButton.Props) {
       <Button
         isWide
         // Beside a note of danger nothing invites.
-        kind={loss ? 'quiet' : 'primary'}
+        kind={loss || isStranger ? 'quiet' : 'primary'}
         isBusy={isBusy}
         disabled={!isOpen || isAwaited}
         data-wk-key="swap"
@@ -152,6 +159,12 @@ export function useSwapActions(): useSwapActions.ReturnType {
     setProblem((problem) => (problem?.kind === 'elsewhere' ? undefined : problem))
   }, [caipAddress])
 
+  function report(error: unknown) {
+    // Nobody waits 10 s for the quote that the toast announces.
+    if (isWalletKitError(error, 'SwapExpiredError')) requoteSwap(kit, { isRefresh: true })
+    reportError(kit, error)
+  }
+
   async function ask<answer>(text: string, act: (signal: AbortSignal) => Promise<answer>) {
     const { signal, end } = begin()
     setProblem(undefined)
@@ -162,10 +175,12 @@ export function useSwapActions(): useSwapActions.ReturnType {
       if (signal.aborted) return undefined
       const actual = isWalletKitError(error, 'SwapNetworkError') && readProperty(error, 'actual')
       if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
-      if (isWalletKitError(error, 'SwapUnknownError')) setProblem({ kind: 'unknown' })
+      if (isWalletKitError(error, 'SwapUnknownError')) {
+        setProblem({ kind: 'unknown', requestKey: String(readProperty(error, 'requestKey')) })
+      }
       const isDeclined = isWalletKitError(readProperty(error, 'cause'), 'UserRejectedError')
       if (isDeclined) setProblem({ kind: 'declined' })
-      reportError(kit, error)
+      report(error)
       return undefined
     } finally {
       takeBack()
@@ -190,7 +205,7 @@ export function useSwapActions(): useSwapActions.ReturnType {
       }
     },
     accept(plan) {
-      acceptPlan(kit, { plan }).catch((error) => reportError(kit, error))
+      acceptPlan(kit, { plan }).catch(report)
     },
     async approve(plan) {
       const sent = await ask(t('swap.approveInWallet'), (signal) =>
@@ -201,7 +216,8 @@ export function useSwapActions(): useSwapActions.ReturnType {
     },
     async send(plan) {
       const sent = await ask(t('swap.confirmInWallet'), (signal) => sendSwap(kit, { plan, signal }))
-      if (sent) showToast(kit, { kind: 'success', text: t('swap.started') })
+      const text = t(mayAnswerProposal(kit) ? 'swap.handed' : 'swap.started')
+      if (sent) showToast(kit, { kind: 'success', text })
     },
   }
 }
@@ -210,7 +226,8 @@ export declare namespace useSwapActions {
   /** The wallet is on another network (CAIP-2), did not say whether it sent, or its owner declined. */
   type Problem =
     | { readonly kind: 'elsewhere'; readonly actual: string }
-    | { readonly kind: 'unknown' | 'declined' }
+    | { readonly kind: 'unknown'; readonly requestKey: string }
+    | { readonly kind: 'declined' }
   type ReturnType = {
     readonly problem: Problem | undefined
     /** Asks the wallet for the network that the swap is for. */

@@ -1,5 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { formatAmount, formatUnits, formatUsd, type SwapFee } from '@wallet-kit/core/money'
+import type { SwapFee } from '@wallet-kit/core/assets'
+import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -116,7 +117,7 @@ export function SwapProviders() {
     formatAmount(amount, { decimals, minDecimals: 0, locale })
   const describe = (charged: SwapFee | undefined) => {
     const fee = getFee(kit, charged)
-    if (!fee) return t('swap.noFee')
+    if (!fee) return t('swap.feeUnstated')
     const { percent, amount, symbol } = fee
     const text = percent ? `${write(percent, 4)}%` : `${write(amount)} ${symbol}`
     return t('swap.feeOf', { fee: text })
@@ -142,8 +143,7 @@ export function SwapProviders() {
                   <Skeleton shape="60" />
                 ) : (
                   <Num>
-                    {`${write(formatUnits(toAmount, token.decimals))} ${token.symbol} · `}
-                    {describe(fee)}
+                    {`${write(formatUnits(toAmount, token.decimals))} ${token.symbol} · ${describe(fee)}`}
                   </Num>
                 )
               }

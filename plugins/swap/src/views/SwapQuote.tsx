@@ -1,3 +1,4 @@
+import { getTokens } from '@wallet-kit/core/assets'
 import { cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { checksumAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
@@ -6,14 +7,24 @@ import {
   Changes,
   InlineNote,
   Num,
+  ReadTime,
   RichText,
   Skeleton,
+  TextButton,
   tokenMark,
   useText,
 } from '@wallet-kit/core/ui'
 import { useLayoutEffect } from 'react'
-import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { getHighLoss, getOutcome, getSwap, isQuoting } from '../transaction/shownSwap.js'
+import { getPricesReadAt, getSwapDetails } from '../quotes/getSwapDetails.js'
+import { requoteSwap } from '../quotes/swapScreen.js'
+import { hasPriceDispute } from '../tokens/knownPrices.js'
+import {
+  getHighLoss,
+  getOutcome,
+  getSwap,
+  hasUnknownSpender,
+  isQuoting,
+} from '../transaction/shownSwap.js'
 import { SwapDetails, SwapProviders } from './SwapDetails.js'
 import { useLastShown } from './useLastShown.js'
 
@@ -28,8 +39,11 @@ export default function SwapQuote({ onDrawn }: SwapQuote.Props) {
       <SwapDetails />
       <LossNote />
       <SwapProviders />
+      <SpenderNote />
       <ApprovalNote />
       <SwapChanges />
+      <ReadTime readAt={useRead(getPricesReadAt)} of="prices" />
+      <ReadTime readAt={useRead(getTokens).readAt} of="balances" />
     </>
   )
 }
@@ -45,10 +59,26 @@ function LossNote() {
   const details = useRead(getSwapDetails)
   const level = useLastShown(details?.lossLevel, isNext)
   const loss = useLastShown(useRead(getHighLoss), isNext)
+  const isDisputed = useRead(hasPriceDispute)
   if (!level || level === 'low') return null
+  const text = level === 'high' && isDisputed ? 'disputed' : level
   return (
     <InlineNote kind={level === 'high' ? 'danger' : 'warning'} isStatus>
-      <RichText text={t(`swap.loss.${level}`)} values={{ loss: <strong>{loss}</strong> }} />
+      <RichText text={t(`swap.loss.${text}`)} values={{ loss: <strong>{loss}</strong> }} />
+    </InlineNote>
+  )
+}
+
+/** Warns of an approval for a contract that nothing is known of. */
+function SpenderNote() {
+  const t = useText()
+  const isStranger = useRead(hasUnknownSpender)
+  const { plan } = useRead(getSwap)
+  if (!isStranger || !plan?.approval) return null
+  const spender = checksumAddress(plan.approval.spender)
+  return (
+    <InlineNote kind="danger" isStatus>
+      {t('swap.stranger', { spender, token: plan.source.symbol })}
     </InlineNote>
   )
 }
@@ -92,7 +122,8 @@ function SwapChanges() {
   const { plan, state } = useRead(getSwap)
   const outcome = useRead(getOutcome)
   const { leastReceived: least, cost } = useRead(getSwapDetails) ?? {}
-  const { locale } = useKit().config
+  const kit = useKit()
+  const { locale } = kit.config
   const isPlanned = outcome?.status === 'fits' && plan !== undefined
   const lines = useLastShown(isPlanned ? toLines(plan, least) : undefined, isNext && !plan)
   // No transaction is built for who cannot pay, nor after an error: there is nothing to wait for.
@@ -106,9 +137,16 @@ function SwapChanges() {
           {t('swap.error.outcome')}
         </InlineNote>
       ) : status && status !== 'fits' ? (
-        <InlineNote kind="warning" isStatus>
-          {t(status === 'unknown' ? 'swap.outcome.unknown' : 'swap.outcome.late')}
-        </InlineNote>
+        <>
+          <InlineNote kind="warning" isStatus>
+            {t(`swap.outcome.${status === 'awaited' ? 'late' : status}`)}
+          </InlineNote>
+          {(status === 'unreached' || status === 'failed') && (
+            <TextButton onClick={() => requoteSwap(kit, { isRefresh: true })}>
+              {t('common.tryAgain')}
+            </TextButton>
+          )}
+        </>
       ) : null}
       <Changes
         lines={status === undefined || isPlanned ? lines : []}

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import type { ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { SkeletonRows, TokenPicker, useText } from '@wallet-kit/core/ui'

@@ -1,5 +1,6 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import { formatAmount, isNativeToken, type SwapToken } from '@wallet-kit/core/money'
+import { isNativeToken, type SwapToken } from '@wallet-kit/core/assets'
+import { formatAmount } from '@wallet-kit/core/money'
 import { lazyAction, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -9,6 +10,7 @@ import {
   InlineNote,
   isAlike,
   LazyPart,
+  PendingRequests,
   Stack,
   tokenMark,
   UnknownOutcome,
@@ -47,7 +49,8 @@ export default function SwapView() {
   if (quote && !hasQuote) setHasQuote(true)
   const [isExplained, setExplained] = useState(false)
   const actions = useSwapActions()
-  if (actions.problem?.kind === 'unknown') return <UnknownOutcome />
+  if (actions.problem?.kind === 'unknown')
+    return <UnknownOutcome requestKey={actions.problem.requestKey} />
   // What the wallet is asked for stays as it is.
   const isAsked = wait !== undefined
   const payMax = () => setMaxAmount(kit).catch((error) => reportError(kit, error))
@@ -56,6 +59,7 @@ export default function SwapView() {
   return (
     <div ref={view}>
       <Stack gap={3}>
+        <PendingRequests />
         <AmountPair flipLabel={t('swap.flip')} onFlip={() => reverseSwap(kit)} isDisabled={isAsked}>
           <AmountInput
             label={t('swap.pay')}

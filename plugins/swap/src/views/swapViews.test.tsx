@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { definePlugin, type PluginId, WalletKitError } from '@wallet-kit/core'
-import { type DataSource, WalletAnswerError } from '@wallet-kit/core/plugin'
+import { type DataSource, OutcomeUnknownError, RequestFailedError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bob,
@@ -103,6 +103,31 @@ describe('Swap', () => {
     expect(line?.textContent).toMatch(/^Prices from exchange pools on Ethereum, \d+ s ago$/)
   })
 
+  test('says how old prices and balances are that the service has from before', async () => {
+    const { balances } = sources
+    const readAt = Date.now() - 4 * 60_000
+    const fungibles = [
+      { address: eth, price: 2000 },
+      { address: usdc, price: 1 },
+    ]
+    const page = await open(undefined, {
+      providers: {
+        balances: { fetchBalances: async () => ({ ...(await balances.fetchBalances()), readAt }) },
+        prices: undefined,
+      },
+      services: { blockchain: 'https://service.test' },
+      fetch: async () => Response.json({ fungibles }, { headers: { Age: '120' } }),
+    })
+    await page.until('Choose a token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const lines = [...page.section().querySelectorAll('.wk-source')]
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Prices read 2 min ago.',
+      'Balances and their values read 4 min ago.',
+    ])
+  })
+
   test('says what will change before the button, and names the contract in full', async () => {
     const page = await open()
     await page.until('Choose a token')
@@ -167,6 +192,23 @@ describe('Swap', () => {
     await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
+  test('a network that cannot be reached is said to be that, and asked again by a press', async () => {
+    const page = await open()
+    const { answer } = page.preview
+    page.preview.answer = () => Promise.reject(new RequestFailedError({ url: 'https://node.test' }))
+    await page.until('Choose a token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    await page.screen.findByText('The network could not be reached. The outcome is not known.')
+    await page.press(page.button())
+    await page.until(/^Swap without a preview$/)
+    page.preview.answer = answer
+    await page.press(page.screen.getByRole('button', { name: 'Try again' }))
+    await page.screen.findByText(/^You send/)
+    await page.until(/^Swap$/)
+    expect(page.wallet.requests).toEqual([])
+  })
+
   test('a network that does not say whether there is a contract is named, and nothing can be pressed', async () => {
     const page = await open()
     page.adapter.isContract = () => new Promise(() => {})
@@ -229,9 +271,7 @@ describe('Swap', () => {
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     page.adapter.sendTransaction = ({ ask }) =>
-      ask(() =>
-        Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })),
-      )
+      ask(() => Promise.reject(new OutcomeUnknownError({ method: 'eth_sendTransaction' })))
     await page.press(page.button())
     await page.screen.findByText('Your wallet did not say whether it was sent')
     expect(page.button()).toBeNull()
@@ -250,7 +290,7 @@ describe('Swap', () => {
     page.adapter.sendTransaction = () =>
       new Promise((_, reject) => {
         const method = 'eth_sendTransaction'
-        answer = () => reject(new WalletAnswerError({ method, mayHaveSent: true }))
+        answer = () => reject(new OutcomeUnknownError({ method }))
       })
     await page.press(page.button())
     await page.until(/^Swapping$/)
@@ -258,7 +298,8 @@ describe('Swap', () => {
     await act(async () => answer())
     await act(() => page.kit.open())
     await page.screen.findByText('Your wallet did not say whether it was sent')
-    await page.screen.findByText(/swap 1 ETH for USDC/)
+    await page.screen.findByText('Check your history before you try again: swap 1 ETH for USDC.')
+    await page.screen.findByText('Outcome not known: swap 1 ETH for USDC.')
   })
 
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
@@ -348,6 +389,75 @@ describe('Swap', () => {
     await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
+  test('an approval for an unknown spender has a danger note and takes two presses', async () => {
+    const page = await open()
+    const stranger = '0x00000000000000000000000000000000DeaDBeef'
+    page.fake.answers.buildApproval = (request: never) =>
+      page.fake.transaction(request, {
+        to: usdc,
+        data: encodeApproval(stranger, 200_000_000n),
+        value: 0n,
+      })
+    page.fake.answers.buildSwap = () => new Error('InsufficientAllowance')
+    await page.until('Choose a token')
+    await page.choose(eth, 'destination')
+    await page.choose(usdc, 'source')
+    await page.type('200')
+    await page.until(/^Approve USDC$/)
+    await expect
+      .poll(() => page.section().querySelector('.wk-inline--danger')?.textContent)
+      .toBe(
+        `This app does not know ${stranger}. Once you approve, it can take the USDC and give nothing back.`,
+      )
+    expect(page.button().className).toContain('wk-btn--quiet')
+    await page.press(page.button())
+    await page.until(/^Approve USDC for an unknown contract$/)
+    expect(page.wallet.sent).toEqual([])
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
+  })
+
+  test('a price that the balance contradicts is named with the loss, and takes two presses', async () => {
+    const held = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '2000' }
+    const balances = [{ ...held, quantity: { decimals: '18', numeric: '1' } }]
+    const page = await open(undefined, {
+      providers: {
+        ...sources,
+        balances: { fetchBalances: async () => ({ balances }) },
+        prices: { fetchPrices: async () => ({ [eth]: '20', [usdc]: '1' }) },
+      },
+    })
+    page.fake.price = 20n
+    await page.until('Choose a token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    await expect
+      .poll(() => page.section().querySelector('.wk-inline--danger')?.textContent)
+      .toBe(
+        'The known prices of this pair differ. By the worse one you lose about 99% of what you pay.',
+      )
+    await page.press(page.button())
+    await page.until(/^Swap and lose 99%$/)
+    expect(page.wallet.sent).toEqual([])
+  })
+
+  test('a quote that a clock made too old is named, and a new one is requested now', async () => {
+    const page = await open()
+    await page.until('Choose a token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const asked = page.fake.count('fetchQuotes')
+    const later = Date.now() + 3_600_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    await page.press(page.button())
+    await expect
+      .poll(() => page.toast()?.textContent)
+      .toBe('This quote was too oldNothing was sent. Check the new quote.')
+    await expect.poll(() => page.fake.count('fetchQuotes')).toBe(asked + 1)
+    clock.mockRestore()
+    expect(page.wallet.sent).toEqual([])
+  })
+
   test('without quotes it offers another try', async () => {
     const page = await open()
     page.fake.answers.fetchQuotes = () => new Error('down')
@@ -408,7 +518,7 @@ describe('Swap', () => {
     await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
-    const compare = await page.screen.findByText('Compare 2 providers')
+    const compare = await page.screen.findByRole('button', { name: 'Compare 2 providers' })
     expect(compare.getAttribute('aria-expanded')).toBe('false')
     compare.focus()
     await page.press(compare)

@@ -5,6 +5,7 @@ import {
   getPresentRows,
   isMobile,
   type ListedWallet,
+  readUserAgent,
   startDiscovery,
   type ViewProps,
 } from '@wallet-kit/core/plugin'
@@ -41,7 +42,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
   const isHere = !!row
   const isPhone = isMobile()
   const link = useHref(wallet)
-  const places = orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone })
+  const places = orderPlaces(wallet, { userAgent: readUserAgent(), isPhone })
   const codes = isPhone ? [] : places.filter(({ place }) => place === 'ios' || place === 'android')
   // Where there is nothing but an app, its code is what the visitor came for.
   const [shown, setShown] = useState<string | undefined>(
@@ -89,7 +90,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
               {link && (
                 <a className="wk-btn wk-btn--primary wk-btn--wide" {...link}>
                   <Icon path={externalIcon} isDirectional />
-                  {t('wallets.open', values)}
+                  <span>{t('wallets.open', values)}</span>
                 </a>
               )}
               {places[0] && (

@@ -42,8 +42,8 @@ export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
         badge={isInstalled && <span className="wk-tile__dot" />}
       />
       <span dir="auto" ref={icon ? setName : undefined}>
-        {wallet.name}
-        {isInstalled && <span className="wk-visually-hidden">, {t('wallets.installed')}</span>}
+        <span>{wallet.name}</span>
+        {isInstalled && <span className="wk-visually-hidden">{`, ${t('wallets.installed')}`}</span>}
       </span>
     </Tile>
   )

@@ -42,7 +42,7 @@ const walletConnect = definePlugin({
       title: 'connect.title',
       load: async () => ({
         default: ({ params }: { params: { wallet?: { name: string } } }) => (
-          <p>Pairing {params.wallet?.name}</p>
+          <p>{`Pairing ${params.wallet?.name ?? ''}`}</p>
         ),
       }),
     },

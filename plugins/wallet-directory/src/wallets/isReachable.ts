@@ -1,9 +1,9 @@
-import { isMobile, type ListedWallet } from '@wallet-kit/core/plugin'
+import { isMobile, type ListedWallet, readUserAgent } from '@wallet-kit/core/plugin'
 
 /** Whether a wallet can be opened or installed on this device. On a phone it needs a link or a place to get it. */
 export function isReachable(wallet: ListedWallet): boolean {
   if (!isMobile() || hasLink(wallet)) return true
-  return !!orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone: true })[0]
+  return !!orderPlaces(wallet, { userAgent: readUserAgent(), isPhone: true })[0]
 }
 
 /** Whether a wallet is opened by a link on a phone, with a pairing or with this page. */

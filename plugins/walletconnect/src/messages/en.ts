@@ -32,8 +32,12 @@ export default {
   'walletconnect.noCode': 'The code could not load',
   'walletconnect.noCodeText':
     'The connection service did not answer. Check your connection, then try again.',
-  'walletconnect.refusedText':
-    "WalletConnect refused this app. Check this device's date and time, or tell the app's makers.",
+  'walletconnect.notSetUpText': "This app has not set up WalletConnect. Tell the app's makers.",
+  'walletconnect.refusedText': "WalletConnect refused this app. Tell the app's makers.",
   'walletconnect.error.expired': 'Session Expired',
   'walletconnect.error.expiredText': 'Connect your wallet again.',
+  'walletconnect.error.ended': '{wallet} ended the connection',
+  'walletconnect.error.gone': 'The connection to your wallet is over',
+  'walletconnect.error.clockText':
+    "WalletConnect refused this device's date and time. Set them, then try again.",
 }

@@ -2,7 +2,6 @@ import { type Connector, getNetworks, type Namespace } from '@wallet-kit/core'
 import { askWallet, type PluginContext, type SharedConnector } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectId } from '../constants.js'
-import { isDeclined } from '../errors.js'
 import type { WalletconnectOptions } from '../options.js'
 import { createProvider } from '../providers/createProvider.js'
 import { listenToSession } from '../session/listenToSession.js'
@@ -73,8 +72,7 @@ export default function createConnector({
     async connect({ signal }) {
       const { attempt, release, end } = holdAttempt(kit, options)
       try {
-        const asked = { signal, codeOf }
-        const session = await askWallet('wc_sessionPropose', () => attempt.approved, asked)
+        const session = await askWallet('wc_sessionPropose', () => attempt.approved, { signal })
         end()
         // The session has no account of a configured network. It is ended, so that the wallet does not show it.
         if (!isForUs(kit, session)) {
@@ -124,6 +122,3 @@ export default function createConnector({
     },
   }
 }
-
-/** The code of EIP-1193 for an error of WalletConnect. */
-const codeOf = (cause: unknown): number | undefined => (isDeclined(cause) ? 4001 : undefined)

@@ -5,10 +5,10 @@ import {
   type Namespace,
   type Network,
 } from '@wallet-kit/core'
-import { readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
+import { isDeclined, readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
-import { isDeclined, PairingExpiredError, RelayUnreachableError } from '../errors.js'
+import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
 import { settleDeepLink } from '../links/deepLink.js'
 import type { WalletconnectOptions } from '../options.js'
 import type { Client } from '../session/openClient.js'

@@ -11,6 +11,7 @@ import {
   WalletDisconnectedError,
 } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
+import { answerLife } from '../constants.js'
 import { openWallet } from '../links/deepLink.js'
 import type { Client } from '../session/openClient.js'
 import { accountsOn, sessionAccounts } from '../session/toSessions.js'
@@ -84,8 +85,10 @@ export function createRequester(
       const chainId = networkId()
       client.wake()
       const { topic } = session
-      const answer = sign.request({ topic, chainId, request: { method, params: params as object } })
-      if (!isSilent(method)) openWallet(kit)
+      const request = { method, params: params as object }
+      if (isSilent(method)) return sign.request({ topic, chainId, request })
+      const answer = sign.request({ topic, chainId, request, expiry: answerLife })
+      openWallet(kit)
       return answer
     },
     addresses() {
@@ -148,13 +151,11 @@ export function createBip122Provider(kit: Kit, { ask, addresses }: Requester) {
       message,
       protocol: String(protocol ?? 'bip322').toLowerCase(),
     })
-    const signature = readText(answer, 'signature')
-    if (!/^([\da-f]{2})+$/i.test(signature)) throw new WalletAnswerError({ method })
+    const signature = toBase64(readText(answer, 'signature'))
+    if (!signature) throw new WalletAnswerError({ method })
     return {
       address,
-      signature: btoa(
-        signature.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16))),
-      ),
+      signature,
       messageHash: readText(answer, 'messageHash'),
     }
   }
@@ -202,6 +203,15 @@ export function createBip122Provider(kit: Kit, { ask, addresses }: Requester) {
   }
 }
 
+/** A signature of bytes as base64. The method's page says hex; wallets give it with `0x`, and base64, too. */
+function toBase64(signature: string): string | undefined {
+  const digits = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(signature)?.[1]
+  if (digits) return base64.encode(toBytes(digits))
+  return /^(?:[a-z\d+/]{4})+(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i.test(signature)
+    ? signature
+    : undefined
+}
+
 /**
  * The session as an enabled Polkadot extension: accounts and a signer.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc
@@ -239,12 +249,12 @@ export function createPolkadotProvider(_kit: Kit, { ask, addresses }: Requester)
 /** Bytes that are a text are sent as the text itself. */
 function toText(data: string): string {
   if (!/^0x([\da-f]{2})*$/i.test(data)) return data
-  const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) =>
-    Number.parseInt(byte, 16),
-  )
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(toBytes(data.slice(2)))
   } catch {
     return data
   }
 }
+
+const toBytes = (digits: string): Uint8Array =>
+  Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

@@ -10,6 +10,8 @@ import { createRequester } from './createProvider.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
+type Sent = { readonly request: { readonly method: string }; readonly expiry?: number }
+
 test('a phone’s wallet comes to the front for what a person answers, and for nothing else', async () => {
   const opened: unknown[] = []
   vi.stubGlobal('navigator', { userAgentData: { mobile: true } })
@@ -20,6 +22,7 @@ test('a phone’s wallet comes to the front for what a person answers, and for n
   }) as unknown as Kit
   kit.storage.set(deepLinkKey, { name: 'Fern', href: 'fern://' })
   const asked: string[] = []
+  const expiries: (number | undefined)[] = []
   const methods = ['wallet_getCapabilities', 'personal_sign', 'wallet_getCallsStatus']
   const session = {
     topic: 'fern',
@@ -28,7 +31,10 @@ test('a phone’s wallet comes to the front for what a person answers, and for n
   getLive(kit).topic = session.topic
   const sign = {
     session: { keys: [session.topic], get: () => session },
-    request: async ({ request: { method } }: { request: { method: string } }) => asked.push(method),
+    request: async ({ request: { method }, expiry }: Sent) => {
+      asked.push(method)
+      expiries.push(expiry)
+    },
   }
   const client = { sign, wake() {} } as unknown as Client
   const { ask } = createRequester(kit, { client, namespace: 'eip155' })
@@ -38,6 +44,8 @@ test('a phone’s wallet comes to the front for what a person answers, and for n
   await ask('personal_sign', [])
   expect(opened).toEqual(['fern://'])
   expect(asked).toEqual(['wallet_getCapabilities', 'wallet_getCallsStatus', 'personal_sign'])
+  // A person has an hour; the library's own five minutes are for the rest.
+  expect(expiries).toEqual([undefined, undefined, 3_600])
 })
 
 describe('what a wallet approved counts for the chain that it approved it for', () => {

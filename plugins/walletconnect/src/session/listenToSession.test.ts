@@ -1,4 +1,5 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
+import type { createEip1193Provider } from '@wallet-kit/core/plugin'
 import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
@@ -89,6 +90,22 @@ describe('the end of a session', () => {
     expect(sign.session.keys).not.toContain(topic)
   })
 
+  test('by time, while the wallet is asked for two signatures: the visitor is told once', async () => {
+    const { kit, sign, told } = await connected()
+    world.wallet.control.setPolicy('hang')
+    onTestFinished(() => world.wallet.control.setPolicy('approve'))
+    const provider = (await kit.getProvider('eip155')) as ReturnType<typeof createEip1193Provider>
+    const params = ['0x6869', kit.getAccount('eip155').address]
+    for (const _ of [1, 2]) provider.request({ method: 'personal_sign', params }).catch(() => {})
+    await until(() => expect(world.wallet.control.pending()).toHaveLength(2))
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000)
+    onTestFinished(() => clock.mockRestore())
+    sign.core.heartbeat.events.emit('heartbeat_pulse')
+    await until(() => expect(statuses(kit)).toEqual(all('disconnected')))
+    await later()
+    expect(told).toEqual(['SessionExpiredError'])
+  })
+
   test('by time, between two visits: the visitor is told once', async () => {
     const { kit } = await connected()
     kit.destroy()
@@ -101,10 +118,51 @@ describe('the end of a session', () => {
     await until(() => expect(told).toEqual(['SessionExpiredError']))
   })
 
-  test('by the wallet: nobody is told', async () => {
-    const { kit, told } = await connected()
+  test('by a clock that is ahead, which the relay refuses as well: the visitor is told once', async () => {
+    const { kit } = await connected()
+    kit.destroy()
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000)
+    onTestFinished(() => ahead.mockRestore())
+    world.relay.refuse({ code: 3000, reason: 'JWT validation error: JWT Token is not yet valid' })
+    onTestFinished(() => world.relay.refuse('nobody'))
+    const again = world.page()
+    const told: string[] = []
+    again.on('error:reported', ({ name }) => told.push(name))
+    await until(() => expect(statuses(again)).toEqual(all('disconnected')))
+    // By now both are known: the session is over, and the relay refuses.
+    await expect(again.connect({ connectorId: walletConnectId })).rejects.toMatchObject({
+      name: 'SessionExpiredError',
+    })
+    await until(() => expect(told.length).toBeGreaterThan(0))
+    expect(told).toEqual(['SessionExpiredError'])
+  })
+
+  test('by the wallet, in sight: the visitor reads once which wallet ended it', async () => {
+    const { kit, sign, told } = await connected()
+    const { name } = sign.session.get(getLive(kit).topic ?? '').peer.metadata
+    const messages: string[] = []
+    kit.on('error:reported', ({ message }) => messages.push(message))
     await world.wallet.control.disconnect()
     await until(() => expect(statuses(kit)).toEqual(all('disconnected')))
+    expect(told).toEqual(['SessionEndedError'])
+    expect(messages).toEqual([`The wallet "${name}" has ended the WalletConnect session.`])
+  })
+
+  test('by the wallet, between two visits: the visitor reads it, too', async () => {
+    const { kit } = await connected()
+    kit.destroy()
+    await world.wallet.control.disconnect()
+    const again = world.page()
+    const told: string[] = []
+    again.on('error:reported', ({ name }) => told.push(name))
+    await until(() => expect(statuses(again)).toEqual(all('disconnected')))
+    await until(() => expect(told).toEqual(['SessionEndedError']))
+  })
+
+  test('by the visitor, in this page: nothing is reported', async () => {
+    const { kit, told } = await connected()
+    await kit.disconnect()
+    expect(statuses(kit)).toEqual(all('disconnected'))
     expect(told).toEqual([])
   })
 

@@ -3,8 +3,14 @@ import type { WalletChange, WalletListener } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
 import type { Client } from './openClient.js'
-import { accountsOn, approvedNetworks, describeSession, pickNetwork } from './toSessions.js'
-import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
+import {
+  accountsOn,
+  approvedNetworks,
+  describeSession,
+  pickNetwork,
+  readWalletName,
+} from './toSessions.js'
+import { endSession, reportEnd, usedSessionKey, userDisconnected } from './usedSession.js'
 
 /**
  * Reports the changes of the session in use in one namespace, also those since the wallet has answered. Gives the function that stops it.
@@ -21,6 +27,9 @@ export function listenToSession(
   const isOwn = (event: { topic: string }) => !isOver && event.topic === topic
   const readSession = () =>
     topic && sign.session.keys.includes(topic) ? sign.session.get(topic) : undefined
+  const first = readSession()
+  // Read now: the library has removed the session when it says that it is over.
+  const wallet = first && readWalletName(first)
 
   function tell() {
     const session = readSession()
@@ -51,7 +60,7 @@ export function listenToSession(
       if (!isOwn(event)) return
       // Each namespace has a listener. The visitor is told once.
       if (live.topic === topic) {
-        reportExpiry(kit, kit.storage.get(usedSessionKey))
+        reportEnd(kit, client, kit.storage.get(usedSessionKey), wallet)
         endSession(kit, client)
       }
       listener.onDisconnect()

@@ -1,4 +1,4 @@
-import { isWalletKitError, type Kit, type Namespace } from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Namespace, type WalletKitError } from '@wallet-kit/core'
 import {
   ProjectIdNotConfiguredError,
   parseCaipNetworkId,
@@ -21,6 +21,11 @@ export type Client = {
   readonly sign: InstanceType<typeof UniversalProvider>['client']
   /** Does something over the relay. Rejects as soon as the relay refuses the app; the library would go on waiting. */
   overRelay<result>(run: () => Promise<result>): Promise<result>
+  /**
+   * Reports an error once a visit, by its name. One cause may be noticed in several places: a clock that is ahead ends the session, and
+   * the relay refuses it.
+   */
+  reportOnce(error: WalletKitError): void
   /** Connects to the relay again if the connection is gone, as after a phone has slept. */
   wake(): void
   /**
@@ -96,13 +101,18 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
   noteEvents(kit, sign)
 
   const waiting = new Set<(error: Error) => void>()
-  const told = new Set<string>()
-  const relayer = steadyRelayer(core.relayer as unknown as Relayer, (reason) => {
-    const error = toRelayError(reason)
-    for (const reject of waiting) reject(error)
-    if (!error.notice || told.has(error.name)) return
-    told.add(error.name)
+  const told = new Map<string, WalletKitError>()
+  const reportOnce = (error: WalletKitError) => {
+    if (told.has(error.name)) return
+    told.set(error.name, error)
     reportError(kit, error)
+  }
+  const relayer = steadyRelayer(core.relayer as unknown as Relayer, (reason) => {
+    const refusal = toRelayError(reason)
+    // The same error each time: callers report it as well, and an error is reported once.
+    const error = told.get(refusal.name) ?? refusal
+    for (const reject of waiting) reject(error)
+    if (error.notice) reportOnce(error)
   })
 
   const wake = () => {
@@ -123,6 +133,7 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
   })
   return {
     sign,
+    reportOnce,
     overRelay: (run) =>
       new Promise((resolve, reject) => {
         waiting.add(reject)

@@ -10,6 +10,7 @@ function createRelayer() {
   let close: (event?: { code?: number; reason?: string }) => void = () => {}
   const refusals: string[] = []
   const sent: unknown[] = []
+  let isHanging = false
   const relayer: Relayer & { connected: boolean; isOnline: boolean } = {
     connected: false,
     isOnline: true,
@@ -38,6 +39,7 @@ function createRelayer() {
     },
     async request({ id }) {
       sent.push(id)
+      if (isHanging) await new Promise(() => {})
     },
     async toEstablishConnection() {},
     async transportClose() {},
@@ -48,6 +50,10 @@ function createRelayer() {
     sent,
     refusals,
     arrive: () => arrive(),
+    /** From now on the relay confirms nothing. */
+    hang() {
+      isHanging = true
+    },
     close: (event?: object) => close(event),
   }
 }
@@ -56,7 +62,7 @@ test('a request that the relay does not take in 15 s has failed, and does not re
   const { relayer, sent, arrive } = createRelayer()
   const outcome = expect(
     relayer.publish('topic', 'text', { id: '7', tag: 1108 }),
-  ).rejects.toMatchObject({ name: 'RelayUnreachableError' })
+  ).rejects.toMatchObject({ name: 'RelayUnreachableError', isUnsent: true })
   await vi.advanceTimersByTimeAsync(15_000)
   await outcome
   arrive()
@@ -65,6 +71,18 @@ test('a request that the relay does not take in 15 s has failed, and does not re
   expect(relayer.publisher.queue.size).toBe(0)
   await relayer.publish('topic', 'text', { id: '8', tag: 1108 })
   expect(sent).toEqual(['8'])
+})
+
+test('one that was handed to a relay that does not confirm it may have reached the wallet', async () => {
+  const { relayer, arrive, hang } = createRelayer()
+  hang()
+  const outcome = expect(
+    relayer.publish('topic', 'text', { id: '7', tag: 1108 }),
+  ).rejects.toMatchObject({ name: 'RelayUnreachableError', isUnsent: false })
+  await vi.advanceTimersByTimeAsync(0)
+  arrive()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await outcome
 })
 
 test('one that it takes in time, and whatever else is sent, is left to the library', async () => {
@@ -85,7 +103,8 @@ test('a browser that is offline is a relay that cannot be reached', async () => 
   await relayer.confirmOnlineStateOrThrow()
   relayer.isOnline = false
   await expect(relayer.confirmOnlineStateOrThrow()).rejects.toMatchObject({
-    ...{ name: 'RelayUnreachableError', cause: { message: 'No internet connection detected.' } },
+    ...{ name: 'RelayUnreachableError', isUnsent: true },
+    cause: { message: 'No internet connection detected.' },
   })
 })
 

@@ -46,8 +46,10 @@ export function steadyRelayer(
   let opening: Promise<void> | undefined
   let isResting = false
   let wake = () => {}
-  /** Ids of requests that were given up. Their callers were told that they did not reach the wallet. */
+  /** Ids of requests that were given up: they are not handed to the relay any more. */
   const abandoned = new Set<string>()
+  /** Ids of requests that were handed to the relay. One that it did not confirm may have reached the wallet. */
+  const handed = new Set<string>()
 
   function hearErrors() {
     relayer.provider.on?.('error', () => {})
@@ -78,7 +80,7 @@ export function steadyRelayer(
 
   const confirm = relayer.confirmOnlineStateOrThrow.bind(relayer)
   relayer.confirmOnlineStateOrThrow = () =>
-    confirm().catch((cause) => Promise.reject(new RelayUnreachableError({ cause })))
+    confirm().catch((cause) => Promise.reject(new RelayUnreachableError({ cause, isUnsent: true })))
 
   const publish = relayer.publish.bind(relayer)
   relayer.publish = (topic, message, options) => {
@@ -88,7 +90,7 @@ export function steadyRelayer(
       timeout: relayWait,
       onTimeout() {
         abandoned.add(`${options.id}`)
-        return new RelayUnreachableError()
+        return new RelayUnreachableError({ isUnsent: !handed.has(`${options.id}`) })
       },
     })
   }
@@ -96,7 +98,10 @@ export function steadyRelayer(
   const request = relayer.request.bind(relayer)
   relayer.request = async (call) => {
     await relayer.toEstablishConnection()
-    if (!abandoned.has(`${call.id}`)) return request(call)
+    if (!abandoned.has(`${call.id}`)) {
+      handed.add(`${call.id}`)
+      return request(call)
+    }
     relayer.publisher.queue.delete(`${call.id}`)
     // The library sends from its queue and handles no failure, so this promise never settles.
     return new Promise(() => {})

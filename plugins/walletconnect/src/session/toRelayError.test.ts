@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SessionExpiredError } from '../errors.js'
+import messages from '../messages/en.js'
 import { toRelayError } from './steadyRelayer.js'
 
 test.each([
@@ -13,3 +15,19 @@ test.each([
 ])('%s', (reason, text) => {
   expect(toRelayError(reason).notice?.text).toBe(text)
 })
+
+test.each(['JWT Token is not yet valid', 'JWT Token is expired'])(
+  '%s: the alert names the clock, which a session that ran out does not',
+  (reason) => {
+    const clock = "WalletConnect refused this device's date and time. Set them, then try again."
+    expect(toRelayError(`JWT validation error: ${reason}`).notice?.line).toEqual({
+      key: 'walletconnect.error.clockText',
+      text: clock,
+    })
+    expect(messages['walletconnect.error.clockText']).toBe(clock)
+    expect(new SessionExpiredError().notice?.line).toEqual({
+      key: 'walletconnect.error.expiredText',
+      text: 'Connect your wallet again.',
+    })
+  },
+)

@@ -14,11 +14,15 @@ import {
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
 
+/** The name that the wallet of a session gave itself, cut to 64 characters; empty if it gave none. */
+export const readWalletName = ({ peer }: SessionTypes.Struct): string =>
+  cutText(String(peer.metadata.name ?? ''), 64)
+
 /** Makes the kit's sessions of a WalletConnect session: one for each namespace in which the wallet approved an account. */
 export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly WalletSession[] {
   const { selected, told } = getLive(kit)
   const namespaces = [...new Set(getNetworks(kit).map(({ namespace }) => namespace))]
-  const name = cutText(String(session.peer.metadata.name ?? ''), 64)
+  const name = readWalletName(session)
   return namespaces.flatMap((namespace) => {
     const networkId = pickNetwork(kit, session, namespace)
     if (!networkId) return []

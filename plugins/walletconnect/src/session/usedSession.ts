@@ -1,10 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, reportError, wait, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
-import { RelayUnreachableError, SessionExpiredError } from '../errors.js'
+import { RelayUnreachableError, SessionEndedError, SessionExpiredError } from '../errors.js'
 import { deepLinkKey } from '../links/deepLink.js'
 import { getLive } from '../slice.js'
 import type { Client } from './openClient.js'
+import { readWalletName } from './toSessions.js'
 
 /** The stored session. The library may have others of earlier visits. It holds no address. */
 export const usedSessionKey = defineStorageKey<{
@@ -45,9 +46,20 @@ export function endSession(kit: Kit, client: Client): void {
   client.rest()
 }
 
-/** Tells the visitor that a session has expired. Silent if the wallet ended it. */
-export function reportExpiry(kit: Kit, used: { readonly expiry: number } | undefined): void {
-  if (used && used.expiry * 1000 <= Date.now()) reportError(kit, new SessionExpiredError())
+/**
+ * Reports to the visitor that the session in use is over: by time, or because the wallet ended it. `wallet` is the name that the wallet
+ * gave itself, absent if this browser lost the session.
+ */
+export function reportEnd(
+  kit: Kit,
+  client: Client,
+  used: { readonly expiry: number } | undefined,
+  wallet?: string,
+): void {
+  if (!used) return
+  const isExpired = used.expiry * 1000 <= Date.now()
+  if (isExpired) client.reportOnce(new SessionExpiredError())
+  else reportError(kit, new SessionEndedError({ wallet }))
 }
 
 /** How long a message that waited at the relay may take to arrive, in ms. */
@@ -71,7 +83,8 @@ export async function findSession(
   }
   const read = () =>
     used && sign.session.keys.includes(used.topic) ? sign.session.get(used.topic) : undefined
-  if (read()) {
+  const stored = read()
+  if (stored) {
     const { relayer } = sign.core
     const ask = async (signal: AbortSignal) => {
       while (!relayer.connected) await wait(100, signal)
@@ -83,7 +96,7 @@ export async function findSession(
   if (session) return session
   // A wallet was paired meanwhile, and its session is in use.
   if (kit.storage.get(usedSessionKey)?.topic !== used?.topic) return undefined
-  reportExpiry(kit, used)
+  reportEnd(kit, client, used, stored && readWalletName(stored))
   endSession(kit, client)
   return undefined
 }

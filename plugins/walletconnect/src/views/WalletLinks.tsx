@@ -34,7 +34,7 @@ function LinkButton({ link, kind = 'primary', isWide, onClick, children }: LinkB
       onClick={onClick}
     >
       <Icon path={externalIcon} isDirectional />
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

@@ -7,13 +7,14 @@ import {
   type ListedWallet,
   lazyView,
   PluginLoadError,
+  ProjectIdNotConfiguredError,
   type SharedConnector,
   UserRejectedError,
 } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit, fakeNamespace } from '@wallet-kit/core/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnectId } from '../constants.js'
-import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
+import { PairingExpiredError, RelayUnreachableError, SessionExpiredError } from '../errors.js'
 import { walletconnect } from '../index.js'
 import { deepLinkKey } from '../links/deepLink.js'
 import type { HeldAttempt } from '../pairing/holdAttempt.js'
@@ -50,7 +51,9 @@ const directory = definePlugin({
     lazyView(allWalletsView, { title: 'All wallets', load: async () => ({ default: () => null }) }),
     lazyView(getView, {
       title: 'Get a wallet',
-      load: async () => ({ default: ({ params }) => `Where to get ${params.wallet.name}` }),
+      load: async () => ({
+        default: ({ params }) => <p>{`Where to get ${params.wallet.name}`}</p>,
+      }),
     }),
   ],
   contributes: {
@@ -325,6 +328,26 @@ describe('what comes of it', () => {
     await act(async () => asked[0]?.fail(error))
     await screen.findByRole('heading', { name: 'The code could not load' })
     expect(screen.getByText(/WalletConnect refused this app/)).not.toBeNull()
+  })
+
+  test('an app without a project id is said not to be set up: the relay was not asked', async () => {
+    const { kit, screen, asked } = await open()
+    const error = new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
+    getLive(kit).failure = error
+    await act(async () => asked[0]?.fail(error))
+    await screen.findByRole('heading', { name: 'The code could not load' })
+    expect(screen.getByText(/This app has not set up WalletConnect/)).not.toBeNull()
+    expect(screen.queryByText(/refused/)).toBeNull()
+  })
+
+  test('a relay that refuses the clock is said to refuse that, and not the app', async () => {
+    const { kit, screen, asked } = await open()
+    const error = new SessionExpiredError({ reason: 'JWT Token is expired' })
+    getLive(kit).failure = error
+    await act(async () => asked[0]?.fail(error))
+    await screen.findByRole('heading', { name: 'The code could not load' })
+    expect(screen.getAllByText(/refused this device's date and time/)[0]).not.toBeNull()
+    expect(screen.queryByText(/refused this app/)).toBeNull()
   })
 
   test.each([

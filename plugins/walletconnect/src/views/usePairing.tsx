@@ -109,7 +109,9 @@ export function PairingOutcome({ wallet, state, hadCode, retry }: PairingOutcome
 
 const texts = {
   expired: 'expiredText',
+  clock: 'error.clockText',
   refused: 'refusedText',
+  notSetUp: 'notSetUpText',
   unreachable: 'noCodeText',
   other: 'noCodeText',
 } as const
@@ -118,6 +120,8 @@ function reasonOf(error: unknown): keyof typeof texts {
   if (!isWalletKitError(error)) return 'other'
   if (error.name === 'PairingExpiredError') return 'expired'
   if (error.name === 'RelayUnreachableError') return 'unreachable'
+  if (error.name === 'SessionExpiredError') return 'clock'
+  if (error.name === 'ProjectIdNotConfiguredError') return 'notSetUp'
   // Errors that only the host can fix have an alert, which says what it is about.
   return error.notice?.as === 'alert' ? 'refused' : 'other'
 }

@@ -37,16 +37,22 @@ const subjectOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>
   text: subject,
 })
 
+/** The hashes of an identity, one by each key of the service. */
+export const subjectHashes = (
+  { settings }: Pick<Service, 'settings'>,
+  identity: Pick<Identity, 'provider' | 'subject'>,
+): readonly string[] => hashes(settings.keyring, subjectOf(identity))
+
 /** The account of an identity, by whichever key of the service its hash was made. */
 export async function findAccount(
-  { database, settings }: Service,
+  service: Service,
   identity: Pick<Identity, 'provider' | 'subject'>,
 ): Promise<string | undefined> {
-  const row = await database
+  const row = await service.database
     .selectFrom('identities')
     .select('account_id')
     .where('provider', '=', identity.provider)
-    .where('subject_hash', 'in', [...hashes(settings.keyring, subjectOf(identity))])
+    .where('subject_hash', 'in', [...subjectHashes(service, identity)])
     .executeTakeFirst()
   return row?.account_id
 }
@@ -110,6 +116,22 @@ export async function listIdentities(service: Service, accountId: string) {
     const { provider, label } = readIdentity(service, row)
     return { provider, label }
   })
+}
+
+/** The email that an account logs in by, if it has one. */
+export async function findEmail(service: Service, accountId: string): Promise<string | undefined> {
+  const identities = await listIdentities(service, accountId)
+  return identities.find(({ provider }) => provider === 'email')?.label
+}
+
+/** Whether a passkey logs in to the account. */
+export async function hasPasskey({ database }: Service, accountId: string): Promise<boolean> {
+  const passkey = await database
+    .selectFrom('passkeys')
+    .select('credential_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return passkey !== undefined
 }
 
 /** Whether a passkey or a recovery code opens the account's seed in another browser. */

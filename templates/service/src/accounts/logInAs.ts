@@ -11,15 +11,15 @@ export async function logInAs(
   { identity, context }: { readonly identity: Identity; readonly context: Context<ServiceEnv> },
 ) {
   const { accountId, isNew } = await findOrCreateAccount(service, identity)
-  return logInTo(service, { accountId, isNew, context })
+  return logInTo(service, { accountId, isNew, isByPasskey: false, context })
 }
 
 /** Logs an account in. */
 export async function logInTo(
   service: Service,
-  { accountId, isNew, context }: logInTo.Options,
+  { accountId, isNew, isByPasskey, context }: logInTo.Options,
 ): Promise<{ readonly action: 'connect'; readonly isNew: boolean }> {
-  await beginSession(service, { accountId, context })
+  await beginSession(service, { accountId, isByPasskey, context })
   if (isNew) await writeAudit(service, { event: 'account-created', accountId, context })
   await writeAudit(service, { event: 'logged-in', accountId, context })
   return { action: 'connect', isNew }
@@ -29,6 +29,8 @@ export declare namespace logInTo {
   type Options = {
     readonly accountId: string
     readonly isNew: boolean
+    /** Whether a passkey proved who logs in: it is no mailbox. */
+    readonly isByPasskey: boolean
     readonly context: Context<ServiceEnv>
   }
 }

@@ -18,12 +18,14 @@ export type Session = {
   readonly accountId: string
   /** When the login took place, in ms since 1970. */
   readonly authenticatedAt: number
+  /** When this browser proved by the key that it is the owner's, in ms since 1970. */
+  readonly keyProvedAt: number | undefined
 }
 
 /** Logs an account in: a new token for the browser, good in this app only. The one before it, if any, ends. */
 export async function beginSession(
   { database, now }: Service,
-  { accountId, context }: beginSession.Options,
+  { accountId, isByPasskey, context }: beginSession.Options,
 ): Promise<void> {
   const before = readCookie(context, name)
   const token = createToken()
@@ -37,6 +39,7 @@ export async function beginSession(
       .values({
         ...{ token_hash: hashToken(token), account_id: accountId, host: context.get('host') },
         ...{ authenticated_at: now(), expires_at: now() + sessionTime },
+        key_proved_at: isByPasskey ? now() : null,
       })
       .execute()
   })
@@ -44,7 +47,11 @@ export async function beginSession(
 }
 
 export declare namespace beginSession {
-  type Options = { readonly accountId: string; readonly context: Context<ServiceEnv> }
+  type Options = {
+    readonly accountId: string
+    readonly isByPasskey: boolean
+    readonly context: Context<ServiceEnv>
+  }
 }
 
 /** The session of a request, if it has one. */
@@ -56,12 +63,14 @@ export async function findSession(
   if (!token) return undefined
   const row = await database
     .selectFrom('sessions')
-    .select(['account_id', 'authenticated_at'])
+    .select(['account_id', 'authenticated_at', 'key_proved_at'])
     .where('token_hash', '=', hashToken(token))
     .where('host', '=', context.get('host'))
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  return row && { accountId: row.account_id, authenticatedAt: row.authenticated_at }
+  if (!row) return undefined
+  const { account_id: accountId, authenticated_at: authenticatedAt, key_proved_at: provedAt } = row
+  return { accountId, authenticatedAt, keyProvedAt: provedAt ?? undefined }
 }
 
 /** The session of a request. Throws `LoginRequiredError` where there is none. */
@@ -88,20 +97,39 @@ export async function requireFreshSession(
 export const isFresh = ({ now }: Service, { authenticatedAt }: Session): boolean =>
   now() - authenticatedAt < freshTime
 
+/** Whether the key has proved within the last 5 minutes that this browser is the owner's. */
+export const isKeyProved = ({ now }: Service, { keyProvedAt }: Session): boolean =>
+  keyProvedAt !== undefined && now() - keyProvedAt < freshTime
+
 /** The owner of the account has just shown that they are here: keys are given out for the next 5 minutes. The session stays the same one. */
-export async function renewSession(
+export function renewSession(
   service: Service,
-  context: Context<ServiceEnv>,
-): Promise<Session> {
+  { isByPasskey, context }: renewSession.Options,
+): Promise<void> {
+  const now = service.now()
+  const facts = { authenticated_at: now, ...(isByPasskey && { key_proved_at: now }) }
+  return noteProof(service, { facts, context })
+}
+
+export declare namespace renewSession {
+  type Options = { readonly isByPasskey: boolean; readonly context: Context<ServiceEnv> }
+}
+
+/** The key has just proved that this browser is the owner's. */
+export const noteKeyProof = (service: Service, context: Context<ServiceEnv>): Promise<void> =>
+  noteProof(service, { facts: { key_proved_at: service.now() }, context })
+
+async function noteProof(
+  service: Service,
+  { facts, context }: { readonly facts: object; readonly context: Context<ServiceEnv> },
+): Promise<void> {
   const { accountId } = await requireSession(service, context)
-  const authenticatedAt = service.now()
   await service.database
     .updateTable('sessions')
-    .set({ authenticated_at: authenticatedAt })
+    .set(facts)
     .where('token_hash', '=', hashToken(readCookie(context, name) ?? ''))
     .execute()
   await writeAudit(service, { event: 'owner-proved', accountId, context })
-  return { accountId, authenticatedAt }
 }
 
 /**

@@ -1,21 +1,31 @@
-import { BodyTooLargeError, HttpError, RpcError, withDeadline } from '@wallet-kit/core/plugin'
-import { DeadlineError, RequestError } from '../errors.js'
+import { isWalletKitError } from '@wallet-kit/core'
+import { HttpError, withDeadline } from '@wallet-kit/core/plugin'
+import { DeadlineError, isRefusal } from '../errors.js'
 import { describeError } from '../logs/createLog.js'
 import type { Blockchain } from './createBlockchain.js'
 import { SourceLeftOutError } from './errors.js'
+import { SourceBusyError } from './limits/errors.js'
 
-/** A refusal is the request's fault: no other source would take it. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof RequestError && error.status < 500
+/** Errors of JSON-RPC after which another node may answer: EIP-1474's limit, and bitcoind while it begins. */
+export const busyCodes: readonly unknown[] = [-32005, -28]
 
-/** EIP-1474: of JSON-RPC's errors the one that speaks of the node and not of the request. */
-export const limitExceeded = -32005
+/**
+ * Whether the source itself is down: it takes no connection, or says so (5xx, 429). An answer is none, whatever it says, and neither is
+ * a time-out: callers choose what is asked, and one who asks for much must not have the source left out for everybody. Of -32005 nobody
+ * knows: nodes give it for too many requests, and for a question with too many results.
+ */
+function isOutage(error: unknown, depth = 0): boolean {
+  if (error instanceof HttpError) return error.status >= 500 || error.status === 429
+  if (isWalletKitError(error, 'RequestFailedError')) return true
+  return error instanceof Error && depth < 5 && isOutage(error.cause, depth + 1)
+}
 
-/** Whether a source says that it cannot be asked this, or says too much: it works, and others may ask it something else. */
-const isAnswered = (error: unknown): boolean =>
-  error instanceof BodyTooLargeError ||
-  (error instanceof HttpError && [400, 422].includes(error.status)) ||
-  (error instanceof RpcError && error.code !== limitExceeded)
+/** Nothing is known of a source that has not answered in time, or that was not asked because of those who wait before. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof DeadlineError ||
+  error instanceof SourceBusyError ||
+  isWalletKitError(error, 'HttpTimeoutError') ||
+  isWalletKitError(error, 'HttpAbortError')
 
 /**
  * Asks a source, a node or an on-ramp within a deadline, counts how it ended, and tells the log where it failed. Throws
@@ -37,13 +47,11 @@ export async function askOne<answer>(
     metrics.countUpstream(id, 'ok')
     return answer
   } catch (error) {
-    if (isRefusal(error)) breaker.succeed(name)
-    else {
-      // Else one visitor could have it left out for all. What says that a network was not reached may come of its answer.
-      if (isAnswered(error) || isAnswered(Object(error).cause)) breaker.succeed(name)
-      else breaker.fail(name, error instanceof HttpError ? error.retryAfterMs : undefined)
-      log.warn('source-failed', { source: id, about, ...describeError(error) })
-    }
+    // A refusal may have a failure as its cause, which is not the source's then.
+    if (!isRefusal(error) && isOutage(error)) {
+      breaker.fail(name, error instanceof HttpError ? error.retryAfterMs : undefined)
+    } else if (!isUnanswered(error)) breaker.succeed(name)
+    if (!isRefusal(error)) log.warn('source-failed', { source: id, about, ...describeError(error) })
     metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')
     throw error
   }

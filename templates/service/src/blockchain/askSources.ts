@@ -1,6 +1,6 @@
 import type { DataName, DataReaders } from '@wallet-kit/core/plugin'
-import type { RequestError } from '../errors.js'
-import { askOne, isRefusal } from './askOne.js'
+import { isRefusal, type RequestError } from '../errors.js'
+import { askOne } from './askOne.js'
 import type { Blockchain, ReadSource } from './createBlockchain.js'
 import { ChainNotServedError, ChainUnavailableError, UpstreamFailedError } from './errors.js'
 

@@ -7,9 +7,11 @@ import { openRedis } from './cache/openRedis.js'
 import { createSourceHttp } from './createSourceHttp.js'
 import { fetchPublic } from './internet/fetchPublic.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
+import { type CallerTurns, createCallerTurns } from './limits/createCallerTurns.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
+import { createNodeTurns } from './limits/createNodeTurns.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import type { Names, NamesTools, Onramp, Purchases } from './sources.js'
+import type { Names, NamesTools, Onramp, Purchases, SignIns } from './sources.js'
 
 /** What every route of the blockchain API works with. */
 export type Blockchain = {
@@ -28,10 +30,13 @@ export type Blockchain = {
   readonly names: Names | undefined
   /** Undefined where nothing keeps them. */
   readonly purchases: Purchases | undefined
+  /** Says which accounts a visitor has proved to own. Undefined where nothing keeps that: then no proof is asked for. */
+  readonly signIns: SignIns | undefined
   /** The client that nodes are asked with. */
   readonly http: Http
   readonly cache: Cache
   readonly limits: Limits
+  readonly callers: CallerTurns
   readonly breaker: Breaker
   readonly metrics: Metrics
   /** A caller's address as it may be kept. */
@@ -49,14 +54,15 @@ export type ReadSource = {
 
 /** Makes the readers of all sources, once. Asks nobody. Rejects with what they throw, as `ServiceConfigError`. */
 export async function createBlockchain(options: createBlockchain.Options): Promise<Blockchain> {
-  const { settings, url, log, now, purchases, nameTools, hashAddress } = options
+  const { settings, url, log, now, purchases, signIns, nameTools, hashAddress } = options
   const http = createHttp()
   const publicHttp = createHttp({ fetch: fetchPublic })
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
+  const turns = createNodeTurns()
   const toolsOf = (id: string) => ({
-    http: createSourceHttp({ http, id, metrics }),
-    publicHttp: createSourceHttp({ http: publicHttp, id, metrics }),
+    http: createSourceHttp({ http, id, turns, metrics }),
+    publicHttp: createSourceHttp({ http: publicHttp, id, turns, metrics }),
     ...{ networks, log, now },
   })
   const readers = {
@@ -73,10 +79,11 @@ export async function createBlockchain(options: createBlockchain.Options): Promi
   // Last: what is wrong with the others would leave it open.
   const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
   return {
-    ...{ settings, url, log, now, purchases, metrics, hashAddress, ...readers },
-    http: createHttp({ fetch: fetchNode }),
+    ...{ settings, url, log, now, purchases, signIns, metrics, hashAddress, ...readers },
+    http: createSourceHttp({ http: createHttp({ fetch: fetchNode }), id: 'rpc', turns, metrics }),
     cache: createCache({ redis, metrics, now }),
     limits: createLimits({ settings, redis, metrics }),
+    callers: createCallerTurns({ perAddress: settings.limits.perAddress, metrics }),
     breaker: createBreaker({ now }),
     close: () => redis?.disconnect(),
     networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
@@ -103,6 +110,7 @@ export declare namespace createBlockchain {
     readonly now: () => number
     readonly hashAddress: (address: string) => string
     readonly purchases?: Purchases | undefined
+    readonly signIns?: SignIns | undefined
     /** Without them there are no names. */
     readonly nameTools?: Pick<NamesTools, 'register' | 'takeTurn'> | undefined
   }

@@ -9,6 +9,15 @@ export class ProjectNotAllowedError extends RequestError {
   }
 }
 
+/** What is asked for is the account's owner's: they have to sign in with it at this service. */
+export class SignInRequiredError extends RequestError {
+  override name = 'SignInRequiredError'
+
+  constructor() {
+    super('Sign in with this account first.', { status: 401 })
+  }
+}
+
 /** The operation is asked by another method of HTTP. */
 export class MethodNotAllowedError extends RequestError {
   override name = 'MethodNotAllowedError'

@@ -79,6 +79,19 @@ export type Onramp = {
   }) => Promise<Purchase | undefined>
 }
 
+/** Sign-ins with a wallet at this service. */
+export type SignIns = {
+  /** Origins of the pages whose visitors sign in. Their browsers may send the cookie. */
+  readonly origins: ReadonlySet<string>
+  /** Whether the browser with this token has signed in with an account, at a page of this origin. `chainId` (CAIP-2): of that network; undefined: of all. */
+  readonly has: (signIn: {
+    readonly token: string
+    readonly host: string
+    readonly address: string
+    readonly chainId: string | undefined
+  }) => Promise<boolean>
+}
+
 /** What was bought, as the shops told of it. */
 export type Purchases = {
   /** Keeps it, or what is new of it. */

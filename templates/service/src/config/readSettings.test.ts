@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readSettings } from './readSettings.js'
 import type { ServiceConfig } from './serviceConfig.js'
@@ -21,6 +22,18 @@ const problemsOf = (changed: object, changedEnv: object = {}) => {
   }
   return []
 }
+
+test('the secret of the starter’s example does not start a service under https, in any place', async () => {
+  const file = new URL('../../starter/dev.env', import.meta.url)
+  const example = /^SERVICE_SECRET=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1] ?? ''
+  for (const SERVICE_SECRET of [example, `${secret}, ${example.replace('dev', 'k2')}=`]) {
+    expect(problemsOf({}, { SERVICE_SECRET })).toEqual([
+      '"secret" (or SERVICE_SECRET) holds the key of the example, which everybody knows: make one of your own.',
+    ])
+  }
+  const url = 'http://secure.localhost:8787'
+  expect(problemsOf({ url }, { SERVICE_SECRET: example })).toEqual([])
+})
 
 test('smart accounts stand at the canonical addresses unless they are said to stand elsewhere', () => {
   const factory = `0x${'ab'.repeat(20)}`

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { ServiceConfigError } from '../errors.js'
 import { type Keyring, readKeyring } from '../secrets/keyring.js'
 import { type BlockchainSettings, readBlockchain } from './readBlockchain.js'
+import { readReturnUrls } from './readReturnUrls.js'
 import { readSmartAccounts, type SmartAccountsSettings } from './readSmartAccounts.js'
+import { readSmartSessions, type SmartSessionsSettings } from './readSmartSessions.js'
 import type {
   FarcasterConfig,
   LogLevel,
@@ -26,10 +29,12 @@ export type Settings = {
   readonly recovery: 'device' | 'service'
   readonly deviceCheck: boolean
   readonly socials: SocialsConfig
+  readonly socialReturnUrls: ReadonlySet<string>
   readonly farcaster: Required<FarcasterConfig> | undefined
   readonly siwx: SiwxServerConfig
   readonly networks: Readonly<Record<string, Required<WalletNetworkConfig>>>
   readonly smartAccounts: Readonly<Record<string, SmartAccountsSettings>>
+  readonly smartSessions: Readonly<Record<string, SmartSessionsSettings>>
   readonly blockchain: BlockchainSettings | undefined
   readonly logLevel: LogLevel
 }
@@ -59,15 +64,17 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
     hostname: check(() => readLine('hostname', config.hostname ?? '127.0.0.1')),
     trustedProxies: check(() => readCount('trustedProxies', config.trustedProxies ?? 0, 10)),
     database: check(() => readDatabase(config.database ?? env.DATABASE_URL)),
-    keyring: check(() => readKeyring(config.secret ?? env.SERVICE_SECRET)),
+    keyring: check(() => readSecret(config.secret ?? env.SERVICE_SECRET, url)),
     mail: check(() => config.mail && readMail(config.mail, env)),
     recovery: check(() => readChoice('recovery', config.recovery, ['device', 'service'])),
     deviceCheck: check(() => readBoolean('deviceCheck', config.deviceCheck ?? true)),
     socials: check(() => readSocials(config.socials ?? {})),
+    socialReturnUrls: check(() => readReturnUrls(config.socialReturnUrls ?? [], allowedOrigins)),
     farcaster: check(() => readFarcaster(config.farcaster)),
     siwx: check(() => readSiwx(config.siwx ?? {})),
     networks,
     smartAccounts: check(() => readSmartAccounts(config.smartAccounts ?? {}, networks)),
+    smartSessions: check(() => readSmartSessions(config.smartSessions ?? {}, networks)),
     blockchain: check(() =>
       readBlockchain(config.blockchain, {
         env,
@@ -82,6 +89,28 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
   if (problems.length) throw new ServiceConfigError({ problems })
   // Nothing is undefined where no problem was found.
   return settings as Settings
+}
+
+/** SHA-256 of keys that stand in files of this project, as `dev.env` of the starter: everybody knows them. */
+const publishedKeys: readonly string[] = [
+  '6b301acde7b3fb215365fb6589999f6b30abdf2d0e1ec828c933c79fbc776fcc',
+]
+
+function readSecret(text: string | undefined, url: URL | undefined): Keyring {
+  const keys = text?.split(',').map((entry) => entry.split(':')[1]?.trim().replace(/=$/, '')) ?? []
+  const isPublished = keys.some((key) =>
+    publishedKeys.includes(
+      createHash('sha256')
+        .update(key ?? '')
+        .digest('hex'),
+    ),
+  )
+  if (isPublished && url?.protocol === 'https:') {
+    throw new TypeError(
+      '"secret" (or SERVICE_SECRET) holds the key of the example, which everybody knows: make one of your own.',
+    )
+  }
+  return readKeyring(text)
 }
 
 /** Browsers treat these as secure without TLS. */

@@ -29,6 +29,11 @@ export type ServiceConfig = {
   /** A browser that an email is new to is approved by a link first; default true. */
   readonly deviceCheck?: boolean
   readonly socials?: SocialsConfig
+  /**
+   * Pages of `allowedOrigins` that go to a social provider themselves and come back, as in Telegram: urls with path and query, without a fragment. Default
+   * none: such a login goes by a window.
+   */
+  readonly socialReturnUrls?: readonly string[]
   /** Logins with Farcaster; default none. */
   readonly farcaster?: FarcasterConfig
   readonly siwx?: SiwxServerConfig
@@ -36,6 +41,11 @@ export type ServiceConfig = {
   readonly networks?: Readonly<Record<string, WalletNetworkConfig>>
   /** Networks of eip155 on which embedded wallets have a smart account (ERC-4337) beside the key's own, by CAIP-2 id; default none. */
   readonly smartAccounts?: Readonly<Record<string, SmartAccountsConfig>>
+  /**
+   * The most that an app may be allowed to send without asking (smart sessions, ERC-7715), by CAIP-2 id of a network of eip155; default none: the frame
+   * grants no session.
+   */
+  readonly smartSessions?: Readonly<Record<string, SmartSessionsConfig>>
   /** Balances, histories, prices, swaps and purchases for the apps' kits; default none. */
   readonly blockchain?: BlockchainConfig
   /** Least serious log line that is written; default `info`. */
@@ -70,6 +80,14 @@ export type WalletNetworkConfig = {
   readonly rpcUrls: readonly string[]
   /** What fees are paid in; default ETH with 18 decimals, SOL with 9. */
   readonly currency?: { readonly symbol: string; readonly decimals: number }
+}
+
+/** The ceilings of smart sessions on one network: of one visitor in one app, all sessions together. Amounts are decimal texts in the smallest units. */
+export type SmartSessionsConfig = {
+  /** Of the network's coin; default none of it. */
+  readonly coin?: string
+  /** Of ERC-20 tokens, by contract address; default none of any. */
+  readonly tokens?: Readonly<Record<string, string>>
 }
 
 /** Smart accounts of one network. Browsers ask the bundler and the paymasters, so their addresses are no secret. */

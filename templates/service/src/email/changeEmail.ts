@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
-import { findAccount, listIdentities, writeIdentity } from '../accounts/accounts.js'
-import { beginSession, requireSession } from '../accounts/sessions.js'
+import { findAccount, findEmail } from '../accounts/accounts.js'
+import { requireSession } from '../accounts/sessions.js'
 import { writeAudit } from '../audit/writeAudit.js'
 import { CodeRefusedError, EmailTakenError, NoEmailError } from '../errors.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
-import { describeError } from '../logs/createLog.js'
-import { format } from '../messages/format.js'
+import { requireKeyProof } from '../keys/keyProof.js'
 import type { Service } from '../service.js'
+import { isChangingTo, mailChange, storeEmailChange, undoEmailChange } from './emailChanges.js'
 import {
   checkCode,
   createLogin,
-  deliver,
   dropLogin,
   readLogin,
   sendCode,
@@ -20,14 +19,19 @@ import {
 type Login = { readonly login: string }
 type CodeOptions = Login & { readonly code: string; readonly context: Context<ServiceEnv> }
 
-/** Begins a change of the account's email: a code goes to the present one, since whoever holds the browser need not own the account. */
+/**
+ * Begins a change of the account's email: a code goes to the present one, since whoever holds the browser need not own the account. Throws
+ * `KeyProofNeededError`: whoever reads the mails need not own it, either.
+ */
 export async function beginEmailChange(
   service: Service,
   { nextEmail, context }: { readonly nextEmail: string; readonly context: Context<ServiceEnv> },
 ): Promise<Login> {
-  const { accountId } = await requireSession(service, context)
+  const session = await requireSession(service, context)
+  const { accountId } = session
+  await requireKeyProof(service, session)
   const email = await readAccountEmail(service, accountId)
-  const turn = await takeMailTurn(service, email)
+  const turn = await takeMailTurn(service, email, accountId)
   return send(service, turn, { email, nextEmail, purpose: 'primary', accountId, context })
 }
 
@@ -47,51 +51,45 @@ export async function continueEmailChange(service: Service, options: CodeOptions
 }
 
 /**
- * Both emails are proven: the account logs in by the new one from now on. Its other sessions end, and a mail tells the old email. Throws
- * `EmailTakenError` where the new one has an account by now.
+ * Both emails are proven: the present one gets a link. Nothing changes unless its owner confirms there, and for a day after that. Throws `EmailTakenError`
+ * where the new one has an account by now, and `MailNotSentError`.
  */
 export async function endEmailChange(
   service: Service,
   options: CodeOptions,
-): Promise<{ readonly email: string }> {
+): Promise<{ readonly action: 'confirmByLink' }> {
   const { context } = options
   const { accountId } = await requireSession(service, context)
   const found = await checkCode(service, { ...options, purpose: 'secondary' })
   if (found.accountId !== accountId) throw new CodeRefusedError()
-  const { email } = found
-  const before = await readAccountEmail(service, accountId)
-  const identity = { provider: 'email', subject: email, label: email }
-  if (await findAccount(service, identity)) throw new EmailTakenError()
-  const changing = service.database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('identities')
-      .set(writeIdentity(service, { ...identity, accountId }))
-      .where('account_id', '=', accountId)
-      .where('provider', '=', 'email')
-      .execute()
-    await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-  })
-  await changing.catch(async (cause) => {
-    // Another account took it in this moment.
-    throw (await findAccount(service, identity)) ? new EmailTakenError() : cause
-  })
-  await beginSession(service, { accountId, context })
-  await writeAudit(service, { event: 'email-changed', accountId, context })
-  const values = { app: service.settings.appName, host: new URL(context.get('host')).host }
-  const mail = {
-    to: before,
-    subject: format('mail.changed.subject', values),
-    text: format('mail.changed.text', values),
+  const { email: next } = found
+  const present = await readAccountEmail(service, accountId)
+  const isTaken = await findAccount(service, { provider: 'email', subject: next })
+  if (isTaken || (await isChangingTo(service, next, accountId))) throw new EmailTakenError()
+  const change = { accountId, next, host: context.get('host') }
+  const token = await storeEmailChange(service, change)
+  try {
+    await mailChange(service, { kind: 'confirm', email: present, token, change })
+  } catch (error) {
+    await undoEmailChange(service, { token })
+    throw error
   }
-  await deliver(service, mail).catch((error) => {
-    service.log.warn('mail-not-sent', describeError(error))
-  })
-  return { email }
+  await writeAudit(service, { event: 'email-change-begun', accountId, context })
+  return { action: 'confirmByLink' }
+}
+
+/** Undoes the change of the account that is logged in: the present email stays. One that is not there, or has taken effect, is none to undo. */
+export async function dropEmailChange(
+  service: Service,
+  context: Context<ServiceEnv>,
+): Promise<void> {
+  const { accountId } = await requireSession(service, context)
+  if (!(await undoEmailChange(service, { accountId }))) return
+  await writeAudit(service, { event: 'email-change-undone', accountId, context })
 }
 
 async function readAccountEmail(service: Service, accountId: string): Promise<string> {
-  const identities = await listIdentities(service, accountId)
-  const email = identities.find(({ provider }) => provider === 'email')?.label
+  const email = await findEmail(service, accountId)
   if (email === undefined) throw new NoEmailError()
   return email
 }

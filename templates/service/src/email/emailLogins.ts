@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { writeAudit } from '../audit/writeAudit.js'
-import { CodeLockedError, CodeRefusedError, MailNotSentError } from '../errors.js'
+import { CodeLockedError, CodeRefusedError } from '../errors.js'
+import { readCookie } from '../http/cookies.js'
 import { readDevice } from '../http/device.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { returnTurns, takeTurn } from '../limits/takeTurn.js'
-import type { Mail } from '../mail/mail.js'
+import { deliver } from '../mail/deliver.js'
 import { format } from '../messages/format.js'
-import { hash, isHashOf, open, seal } from '../secrets/keyring.js'
+import { hash, hashes, isHashOf, open, seal } from '../secrets/keyring.js'
 import { createCode, createToken, hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 
@@ -20,14 +21,31 @@ export const hashEmail = ({ settings }: Service, email: string): string =>
 
 /**
  * Takes the turn of a mail to this email: one in 30 s, and after 20 of them one in three minutes, so that nobody's inbox is filled. `back` gives the turn back.
- * The same for an email that the service knows and one that it does not.
+ * The same for an email that the service knows and one that it does not. `asker` is a browser that has logged in with the email, or the account that is logged
+ * in: it has turns of its own, so a stranger who asks for mails to that email does not keep its owner from logging in.
  */
-export async function takeMailTurn(service: Service, email: string) {
-  const name = hashEmail(service, email)
+export async function takeMailTurn(service: Service, email: string, asker = '') {
+  const name = `${hashEmail(service, email)} ${asker}`.trimEnd()
   const key = `email-mail ${name}`
   await takeTurn(service, { key, limit: 1, per: 30_000 })
   await takeTurn(service, { key: `email-mails ${name}`, limit: 20, per: 3_600_000 })
   return { back: () => returnTurns(service, key) }
+}
+
+/** The hash of this browser, if it has logged in with the email. */
+export async function findKnownDevice(
+  { database, settings }: Service,
+  { email, context }: { readonly email: string; readonly context: Context<ServiceEnv> },
+): Promise<string | undefined> {
+  const token = readCookie(context, 'wallet-kit-device')
+  if (!token) return undefined
+  const row = await database
+    .selectFrom('devices')
+    .select('device_hash')
+    .where('device_hash', '=', hashToken(token))
+    .where('email_hash', 'in', [...hashes(settings.keyring, { purpose: 'email', text: email })])
+    .executeTakeFirst()
+  return row?.device_hash
 }
 
 /** Begins a login, or one half of a change of email. Gives the token that this browser goes on with. */
@@ -75,7 +93,8 @@ export async function dropLogin({ database }: Service, login: string): Promise<v
 }
 
 /**
- * Makes the code of a login and sends it. Of two calls at once one sends. Where the mail is not taken the login is as it was: throws
+ * Makes the code of a login and sends it. The mail says what the code gives away, by the login's purpose; no code is in its subject, which
+ * a locked screen shows. Of two calls at once one sends. Where the mail is not taken the login is as it was: throws
  * `MailNotSentError`.
  */
 export async function sendCode(
@@ -92,15 +111,18 @@ export async function sendCode(
     .where('login_hash', '=', loginHash)
     .where('code_hash', 'is', null)
     .where('tries', '=', 0)
-    .returning('host')
+    .returning(['host', 'purpose', 'next_email_sealed'])
     .executeTakeFirst()
   if (!claimed) return
-  const values = { app: settings.appName, code, host: new URL(claimed.host).host }
+  const { host, purpose, next_email_sealed: sealed } = claimed
+  const column = { context: `email_logins.next_email ${loginHash}` }
+  const next = sealed === null ? '' : open(settings.keyring, { sealed, ...column })
+  const values = { app: settings.appName, code, host: new URL(host).host, next }
   try {
     await deliver(service, {
       to: email,
-      subject: format('mail.code.subject', values),
-      text: format('mail.code.text', values),
+      subject: format(`mail.${purpose}.subject`, values),
+      text: format(`mail.${purpose}.text`, values),
     })
   } catch (error) {
     await database
@@ -126,13 +148,6 @@ const codeOf = (loginHash: string, code: string) => ({
   purpose: 'code',
   text: `${loginHash} ${code}`,
 })
-
-/** Sends a mail. Throws `MailNotSentError`. */
-export async function deliver(service: Service, mail: Omit<Mail, 'from'>): Promise<void> {
-  await service.sendMail(mail).catch((cause) => {
-    throw new MailNotSentError({ cause })
-  })
-}
 
 /** A login that has not ended, of this browser in this app. Throws `CodeRefusedError` where there is none. */
 export async function readLogin(service: Service, { login, purpose, context }: readLogin.Options) {
@@ -167,7 +182,7 @@ export declare namespace readLogin {
 
 /**
  * Checks the code of a login, and ends the login where it is right: of two right answers at once one counts. After five wrong ones the
- * code is void (`CodeLockedError`), and an email has ten tries at once and one more every six minutes over all of its codes
+ * code is void (`CodeLockedError`), and an email has ten tries at once and one more every six minutes over all of its codes of one purpose
  * (`TooManyRequestsError`).
  */
 export async function checkCode(
@@ -180,7 +195,10 @@ export async function checkCode(
   // There is no code yet.
   if (found.isWaiting) throw new CodeRefusedError()
   const email = hashEmail(service, found.email)
-  await takeTurn(service, { key: `email-tries ${email}`, limit: 10, per: 3_600_000 })
+  // Apart for each purpose, account and known browser: a stranger who guesses codes of logins does not hold up the owner's.
+  const asker = found.accountId ?? (await findKnownDevice(service, { email: found.email, context }))
+  const key = `email-tries ${options.purpose} ${asker ?? ''} ${email}`
+  await takeTurn(service, { key, limit: 10, per: 3_600_000 })
   const loginHash = hashToken(login)
   // Counted before it is compared: tries at once are tries all the same.
   const row = await database

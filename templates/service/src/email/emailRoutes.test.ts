@@ -1,9 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createBrowser } from '../../test/createBrowser.js'
-import { app, createTestService, own, stranger } from '../../test/createTestService.js'
+import {
+  app,
+  createTestService,
+  own,
+  stranger,
+  type TestService,
+} from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { approve, logIn, readCode, readLink } from '../../test/logIn.js'
 import type { ServiceConfig } from '../index.js'
+import type { Mail } from '../mail/mail.js'
 
 const email = 'ada@example.com'
 
@@ -109,6 +116,31 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(service.mails).toHaveLength(2)
   })
 
+  test('a stranger who asks for mails all the time does not keep the owner’s browser from logging in', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await browser.delete('/v1/account/session')
+    const stranger = createBrowser(service)
+    const ask = async (by: typeof browser) => (await by.post('/v1/email/code', { email })).status
+    service.pass(30_000)
+    expect(await ask(stranger)).toBe(200)
+    expect(await ask(stranger)).toBe(429)
+    expect(await ask(browser)).toBe(200)
+    // What it asks for itself is limited all the same.
+    expect(await ask(browser)).toBe(429)
+  })
+
+  test('nor from proving who they are', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    const stranger = createBrowser(service)
+    service.pass(30_000)
+    expect((await stranger.post('/v1/email/code', { email })).status).toBe(200)
+    const { login } = (await browser.post('/v1/email/proof')).body
+    const code = readCode(service, email)
+    expect((await browser.post('/v1/email/proof/verify', { login, code })).status).toBe(200)
+  })
+
   test('of many at once one sends a mail', async () => {
     const { service, browser } = await begin(noCheck)
     const all = Array.from({ length: 8 }, () => browser.post('/v1/email/code', { email }))
@@ -139,6 +171,61 @@ describeDatabases('logins by email', (createDatabase) => {
     const third = await ask()
     service.pass(20 * 60_000 - 1)
     expect((await browser.post('/v1/email/verify', third)).status).toBe(200)
+  })
+
+  test('a mail says what its code gives away, each purpose in its own words, and no subject has a code', async () => {
+    const { service, browser } = await begin(noCheck)
+    const next = 'eve@new.example.com'
+    await logIn(service, browser)
+    service.pass(30_000)
+    await browser.post('/v1/email/proof')
+    service.pass(30_000)
+    const { login } = (await browser.post('/v1/email/update', { email: next })).body
+    await browser.post('/v1/email/update/primary', { login, code: readCode(service, email) })
+    const [first, proof, primary, secondary] = service.mails
+    expect([first, proof, primary, secondary].map((mail) => mail?.to)).toEqual([
+      ...[email, email, email, next],
+    ])
+    expect(first?.text).toContain('It logs you in to Test app on app.localhost:5173.')
+    expect(proof?.text).toContain('may also show the secret key')
+    expect(primary?.text).toContain('It begins to change the email of your Test app account')
+    expect(primary?.text).toContain(`to ${next}. After the change ${next} logs in`)
+    expect(secondary?.text).toContain('lets an account of Test app')
+    for (const mail of [proof, primary, secondary]) {
+      expect(mail?.text).toContain('do not type it anywhere')
+      expect(mail?.text).not.toContain('logs you in')
+    }
+    expect(new Set(service.mails.map(({ subject }) => subject)).size).toBe(4)
+    for (const { subject } of service.mails) expect(subject).not.toMatch(/\d{6}/)
+  })
+
+  test('a stranger who guesses codes of logins does not hold up the owner’s other codes', async () => {
+    const { service, browser } = await begin(noCheck)
+    await logIn(service, browser)
+    const guess = async () => {
+      service.pass(30_000)
+      const stranger = createBrowser(service)
+      const { login } = (await stranger.post('/v1/email/code', { email })).body
+      const wrong = readCode(service, email) === '000000' ? '111111' : '000000'
+      const statuses: number[] = []
+      for (let each = 0; each < 5; each++) {
+        statuses.push((await stranger.post('/v1/email/verify', { login, code: wrong })).status)
+      }
+      return statuses
+    }
+    await guess()
+    await guess()
+    expect(await guess()).toContain(429)
+    service.pass(30_000)
+    const { login } = (await browser.post('/v1/email/proof')).body
+    const code = readCode(service, email)
+    expect((await browser.post('/v1/email/proof/verify', { login, code })).status).toBe(200)
+    // Nor their logins, in a browser that has logged in before.
+    await browser.delete('/v1/account/session')
+    service.pass(30_000)
+    expect(await guess()).toContain(429)
+    service.pass(30_000)
+    expect((await logIn(service, browser)).status).toBe(200)
   })
 
   test('five wrong tries end a code, ten in an hour lock the email', async () => {
@@ -214,42 +301,199 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(sent).toEqual([email])
   })
 
-  test('an email is changed by a code to the old one and a code to the new one', async () => {
+  const next = 'ada@new.example.com'
+  const day = 24 * 3_600_000
+
+  /** Proves both emails, as the visitor does. */
+  async function prove({ service, browser, from = email }: Prove) {
+    service.pass(30_000)
+    const { login } = (await browser.post('/v1/email/update', { email: next })).body
+    const code = readCode(service, from)
+    const second = await browser.post('/v1/email/update/primary', { login, code })
+    return { login: second.body.login, code: readCode(service, next) }
+  }
+  type Prove = {
+    readonly service: TestService
+    readonly browser: ReturnType<typeof createBrowser>
+    readonly from?: string
+  }
+  async function changeEmail(options: Prove) {
+    const { browser } = options
+    return browser.post('/v1/email/update/secondary', await prove(options))
+  }
+  /** Opens the link that an email got, and presses a button there. */
+  const readChangeLink = ({ mails }: TestService, from = email) =>
+    /\/v1\/email\/change\?token=\S+/.exec(
+      mails.findLast(({ to, text }) => to === from && text.includes('/change?'))?.text ?? '',
+    )?.[0] ?? ''
+  const openLink = async (service: TestService, link = readChangeLink(service)) =>
+    (await service.app.request(link, {}, {})).text()
+  async function decide(service: TestService, action: string, link = readChangeLink(service)) {
+    const token = link.split('token=')[1] ?? ''
+    const body = new URLSearchParams({ token, action })
+    const answer = await service.app.request('/v1/email/change', { method: 'POST', body }, {})
+    return answer.text()
+  }
+  const readLabel = async (browser: ReturnType<typeof createBrowser>) =>
+    (await browser.get('/v1/account')).body.identities?.[0].label
+
+  test('an email is changed by two codes and the link of the old one, a day later', async () => {
     const { service, browser } = await begin()
     const other = createBrowser(service)
     await logIn(service, browser)
     await logIn(service, other)
-    const next = 'ada@new.example.com'
-    service.pass(30_000)
-    const { login } = (await browser.post('/v1/email/update', { email: next })).body
-    expect(service.mails.at(-1)?.to).toBe(email)
-    const code = readCode(service, email)
-    const second = await browser.post('/v1/email/update/primary', { login, code })
-    expect(service.mails.at(-1)?.to).toBe(next)
+    const { accountId } = (await browser.get('/v1/account')).body
+    const proved = await prove({ service, browser })
     // The code of one half is not the other's.
-    const wrong = await browser.post('/v1/email/verify', {
-      ...{ login: second.body.login, code: readCode(service, next) },
-    })
-    expect(wrong.status).toBe(401)
-    const ended = await browser.post('/v1/email/update/secondary', {
-      ...{ login: second.body.login, code: readCode(service, next) },
-    })
-    expect(ended.body).toEqual({ email: next })
-    expect((await browser.get('/v1/account')).body.identities).toEqual([
-      { provider: 'email', label: next },
-    ])
-    expect(service.mails.at(-1)).toMatchObject({ to: email, subject: /changed/ })
-    // Other browsers are logged out.
+    expect((await browser.post('/v1/email/verify', proved)).status).toBe(401)
+    const ended = await browser.post('/v1/email/update/secondary', proved)
+    expect(ended.body).toEqual({ action: 'confirmByLink' })
+    expect(service.mails.at(-1)).toMatchObject({ to: email, subject: /^Confirm the new email/ })
+
+    // Whoever only follows the link confirms nothing, and without it nothing changes.
+    const page = await openLink(service)
+    expect(page).toContain(`One day after you confirm, ${next} logs in`)
+    service.pass(5 * 60_000)
+    expect(await readLabel(browser)).toBe(email)
+    expect(await decide(service, 'confirm')).toContain('Your email changes in a day')
+    const time = new Date(service.now() + day).toUTCString()
+    expect(service.mails.at(-1)).toMatchObject({ to: email, subject: /changes in a day/ })
+    expect(service.mails.at(-1)?.text).toContain(`From ${time} on, ${next} logs in`)
+
+    service.pass(day - 30_001)
+    const early = createBrowser(service)
+    expect((await logIn(service, early, next)).body.reasons[0].name).toBe('EmailChanging')
+    expect(await readLabel(other)).toBe(email)
+    service.pass(1)
     expect((await other.get('/v1/account')).status).toBe(401)
-    const { isNew } = (await logIn(service, createBrowser(service), email)).body
-    expect(isNew).toBe(true)
+    expect((await browser.get('/v1/account')).status).toBe(401)
+    expect(service.mails.at(-1)).toMatchObject({ to: email, subject: /was changed/ })
+    expect((await logIn(service, browser, next)).body.isNew).toBe(false)
+    expect((await browser.get('/v1/account')).body).toMatchObject({
+      ...{ accountId, identities: [{ provider: 'email', label: next }] },
+    })
+    expect((await logIn(service, createBrowser(service), email)).body.isNew).toBe(true)
+    expect(await openLink(service)).toContain('no longer good')
+  })
+
+  test('the link of the old email undoes a change until it takes effect', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    await decide(service, 'confirm')
+    service.pass(day - 1)
+    const page = await openLink(service)
+    expect(page).toContain('Your email is about to change')
+    expect(page).not.toContain('value="confirm"')
+    expect(await decide(service, 'undo')).toContain('Your email stays')
+    service.pass(day)
+    expect(await readLabel(browser)).toBe(email)
+    expect(await decide(service, 'undo')).toContain('no longer good')
+    // The new one is free again.
+    expect((await logIn(service, createBrowser(service), next)).body.isNew).toBe(true)
+  })
+
+  test('who is logged in reads a change of email, and undoes it until it takes effect', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    const read = async () => (await browser.get('/v1/account')).body.emailChange
+    expect(await read()).toBe(undefined)
+    await changeEmail({ service, browser })
+    expect(await read()).toEqual({ next })
+    await decide(service, 'confirm')
+    expect(await read()).toEqual({ next, takesEffectAt: service.now() + day })
+    const stranger = createBrowser(service)
+    await logIn(service, stranger, 'bob@example.com')
+    expect((await stranger.get('/v1/account')).body.emailChange).toBe(undefined)
+    await stranger.delete('/v1/email/update')
+    expect(await read()).toMatchObject({ next })
+    expect((await createBrowser(service).delete('/v1/email/update')).status).toBe(401)
+    const page = createBrowser(service, { origin: app })
+    for (const [name, token] of browser.cookies) page.cookies.set(name, token)
+    expect((await page.delete('/v1/email/update')).status).toBe(403)
+    service.pass(day - 30_001)
+    expect((await browser.delete('/v1/email/update')).status).toBe(200)
+    expect(await read()).toBe(undefined)
+    service.pass(day)
+    expect(await readLabel(browser)).toBe(email)
+    expect(await openLink(service)).toContain('no longer good')
+  })
+
+  test('a change that is declined, or not confirmed within 20 minutes, comes to nothing', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    expect(await decide(service, 'undo')).toContain('Your email stays')
+    expect(await decide(service, 'confirm')).toContain('no longer good')
+    service.pass(30_000)
+    await changeEmail({ service, browser })
+    service.pass(20 * 60_000)
+    expect(await decide(service, 'confirm')).toContain('no longer good')
+    service.pass(2 * day)
+    expect(await readLabel(browser)).toBe(email)
+    const nowhere = await openLink(service, '/v1/email/change?token=<script>')
+    expect(nowhere).toContain('no longer good')
+  })
+
+  test('a change that no key of the service opens any more stops nobody else', async () => {
+    const database = await createDatabase()
+    const key = (name: string, byte: number) =>
+      `${name}:${Buffer.alloc(32, byte).toString('base64url')}`
+    const old = await begin({ database, secret: key('old', 1) })
+    await logIn(old.service, old.browser)
+    await changeEmail(old)
+    await decide(old.service, 'confirm')
+    await old.service.stop()
+    const { service } = await begin({ database, secret: key('new', 2) })
+    service.pass(2 * day)
+    const bob = createBrowser(service)
+    expect((await logIn(service, bob, 'bob@example.com')).body).toMatchObject({ isNew: true })
+    expect(service.lines.join('')).toContain('email-change-failed')
+  })
+
+  test('a newer change takes the place of an older one: its link is void', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    const first = readChangeLink(service)
+    await decide(service, 'confirm')
+    service.pass(30_000)
+    await changeEmail({ service, browser })
+    expect(await openLink(service, first)).toContain('no longer good')
+    service.pass(day)
+    expect(await readLabel(browser)).toBe(email)
+  })
+
+  test('a new email that gets an account before the change is confirmed is not taken over', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    expect((await logIn(service, createBrowser(service), next)).body.isNew).toBe(true)
+    expect(await decide(service, 'confirm')).toContain(`${next} logs in to another account`)
+    service.pass(day)
+    expect(await readLabel(browser)).toBe(email)
+  })
+
+  test('a link that cannot be mailed leaves no change behind', async () => {
+    let isDown = false
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => {
+      if (isDown) throw new Error('550')
+      mails.push(mail)
+    }
+    const { service, browser } = await begin({ mail: { from: 'x <x@example.com>', send } })
+    const read = { ...service, mails }
+    await logIn(read, browser)
+    const proved = await prove({ service: read, browser })
+    isDown = true
+    const failed = await browser.post('/v1/email/update/secondary', proved)
+    expect(failed.body.reasons[0].name).toBe('MailNotSent')
   })
 
   test('a code that is typed before the next mail may go out is not spent', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)
     service.pass(30_000)
-    const next = 'ada@new.example.com'
     const { login } = (await browser.post('/v1/email/update', { email: next })).body
     const code = readCode(service, email)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -282,31 +526,25 @@ describeDatabases('logins by email', (createDatabase) => {
     expect((await browser.get('/v1/account')).body.identities[0].label).toBe(email)
   })
 
-  test('of two accounts that change to one email at once one gets it; the other is told, and logs in as before', async () => {
+  test('of two accounts that change to one email one gets it, also at once; the other logs in as before', async () => {
     const { service, browser } = await begin()
-    const next = 'ada@new.example.com'
     const others = 'bob@example.com'
     const other = createBrowser(service)
-    const prove = async (from: typeof browser, own: string) => {
-      await logIn(service, from, own)
-      service.pass(30_000)
-      const { login } = (await from.post('/v1/email/update', { email: next })).body
-      const code = readCode(service, own)
-      const second = await from.post('/v1/email/update/primary', { login, code })
-      return { login: second.body.login, code: readCode(service, next) }
-    }
-    const one = await prove(browser, email)
+    await logIn(service, browser)
+    await logIn(service, other, others)
+    await changeEmail({ service, browser })
     service.pass(30_000)
-    const two = await prove(other, others)
-    const ended = await Promise.all([
-      browser.post('/v1/email/update/secondary', one),
-      other.post('/v1/email/update/secondary', two),
-    ])
-    expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = ended.findIndex(({ status }) => status === 409)
-    expect(ended[refused]?.body.reasons[0].name).toBe('EmailTaken')
-    const { identities } = (await [browser, other][refused]?.get('/v1/account'))?.body ?? {}
-    expect(identities[0].label).toBe([email, others][refused])
+    await changeEmail({ service, browser: other, from: others })
+    const pages = await Promise.all(
+      [email, others].map((each) => decide(service, 'confirm', readChangeLink(service, each))),
+    )
+    const isTaken = pages.map((page) => page.includes('logs in to another account'))
+    expect(isTaken.toSorted()).toEqual([false, true])
+    service.pass(day)
+    const loser = isTaken.indexOf(true)
+    expect(await readLabel([browser, other][loser] ?? browser)).toBe([email, others][loser])
+    // A third one is told before it confirms.
+    expect((await logIn(service, createBrowser(service), next)).body.isNew).toBe(false)
   })
 
   test('only the frame in an app of the list is answered', async () => {

@@ -7,7 +7,13 @@ import type { ServiceEnv } from '../http/serviceEnv.js'
 import { limitAddress } from '../limits/limitAddress.js'
 import type { Service } from '../service.js'
 import { approve, showApproval } from './approvalPage.js'
-import { beginEmailChange, continueEmailChange, endEmailChange } from './changeEmail.js'
+import {
+  beginEmailChange,
+  continueEmailChange,
+  dropEmailChange,
+  endEmailChange,
+} from './changeEmail.js'
+import { decideEmailChange, showEmailChange } from './changePage.js'
 import { codeSchema, emailSchema } from './email.js'
 import { beginEmailLogin, continueEmailLogin, endEmailLogin } from './logIn.js'
 import { beginProof, endProof } from './proveOwner.js'
@@ -46,6 +52,10 @@ export function emailRoutes(service: Service) {
     .post('/update/secondary', frame, trying, codeBody, async (context) =>
       context.json(await endEmailChange(service, { ...context.req.valid('json'), context })),
     )
+    .delete('/update', frame, trying, async (context) => {
+      await dropEmailChange(service, context)
+      return context.json({})
+    })
     .post('/proof', frame, asking, async (context) =>
       context.json(await beginProof(service, context)),
     )
@@ -55,4 +65,6 @@ export function emailRoutes(service: Service) {
     })
     .get('/approve', trying, (context) => showApproval(service, context))
     .post('/approve', trying, (context) => approve(service, context))
+    .get('/change', trying, (context) => showEmailChange(service, context))
+    .post('/change', trying, (context) => decideEmailChange(service, context))
 }

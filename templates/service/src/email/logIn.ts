@@ -5,20 +5,23 @@ import { findSession } from '../accounts/sessions.js'
 import { writeAudit } from '../audit/writeAudit.js'
 import { readDevice } from '../http/device.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
+import { deliver } from '../mail/deliver.js'
 import { format } from '../messages/format.js'
 import { hashes } from '../secrets/keyring.js'
 import { createToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
+import { isChangingTo } from './emailChanges.js'
 import {
   checkCode,
   createLogin,
-  deliver,
   dropLogin,
+  findKnownDevice,
   hashEmail,
   readLogin,
   sendCode,
   takeMailTurn,
 } from './emailLogins.js'
+import { EmailChangingError } from './errors.js'
 
 type Begun =
   | { readonly action: 'connect' }
@@ -38,9 +41,12 @@ export async function beginEmailLogin(
     const own = await findAccount(service, { provider: 'email', subject: email })
     if (own === session.accountId) return { action: 'connect' }
   }
-  const turn = await takeMailTurn(service, email)
+  const device = await findKnownDevice(service, { email, context })
+  const turn = await takeMailTurn(service, email, device)
   const isKnown =
-    !service.settings.deviceCheck || (await isDeviceKnown(service, { email, context }))
+    !service.settings.deviceCheck ||
+    device !== undefined ||
+    (await isApproved(service, { email, context }))
   const approval = isKnown ? undefined : createToken()
   const login = await createLogin(service, { email, purpose: 'login', approval, context })
   try {
@@ -58,25 +64,16 @@ export declare namespace beginEmailLogin {
   type Options = { readonly email: string; readonly context: Context<ServiceEnv> }
 }
 
-/** A browser that has logged in with this email, or whose login was approved and has not ended: its code may be asked for again. */
-async function isDeviceKnown(
+/** Whether a login of this browser was approved and has not ended: its code may be asked for again. */
+async function isApproved(
   { database, settings, now }: Service,
   { email, context }: beginEmailLogin.Options,
 ): Promise<boolean> {
-  const device = readDevice({ context })
-  const emails = [...hashes(settings.keyring, { purpose: 'email', text: email })]
-  const known = await database
-    .selectFrom('devices')
-    .select('approved_at')
-    .where('device_hash', '=', device)
-    .where('email_hash', 'in', emails)
-    .executeTakeFirst()
-  if (known) return true
   const approved = await database
     .selectFrom('email_logins')
     .select('approved_at')
-    .where('device_hash', '=', device)
-    .where('email_hash', 'in', emails)
+    .where('device_hash', '=', readDevice({ context }))
+    .where('email_hash', 'in', [...hashes(settings.keyring, { purpose: 'email', text: email })])
     .where('host', '=', context.get('host'))
     .where('approved_at', 'is not', null)
     .where('expires_at', '>', now())
@@ -113,12 +110,17 @@ export async function continueEmailLogin(
   return { action: 'verifyOtp' }
 }
 
-/** Ends a login by its code: the account, a new one for a new email, is logged in, and the browser is known from now on. */
+/**
+ * Ends a login by its code: the account, a new one for a new email, is logged in, and the browser is known from now on. Throws as `checkCode` does, and
+ * `EmailChangingError`.
+ */
 export async function endEmailLogin(service: Service, options: endEmailLogin.Options) {
   const { database, now } = service
   const { context } = options
   const { email, deviceHash } = await checkCode(service, { ...options, purpose: 'login' })
   const identity = { provider: 'email', subject: email, label: email }
+  // An account of its own would keep the other one from getting this email.
+  if (await isChangingTo(service, email)) throw new EmailChangingError()
   await database
     .insertInto('devices')
     .values({

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { listIdentities } from '../accounts/accounts.js'
+import { findEmail } from '../accounts/accounts.js'
 import { renewSession, requireSession } from '../accounts/sessions.js'
 import { CodeRefusedError, NoEmailError } from '../errors.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
@@ -12,10 +12,9 @@ export async function beginProof(
   context: Context<ServiceEnv>,
 ): Promise<{ readonly login: string }> {
   const { accountId } = await requireSession(service, context)
-  const identities = await listIdentities(service, accountId)
-  const email = identities.find(({ provider }) => provider === 'email')?.label
+  const email = await findEmail(service, accountId)
   if (email === undefined) throw new NoEmailError()
-  const turn = await takeMailTurn(service, email)
+  const turn = await takeMailTurn(service, email, accountId)
   const login = await createLogin(service, { email, purpose: 'proof', accountId, context })
   try {
     await sendCode(service, { login, email, context })
@@ -32,7 +31,7 @@ export async function endProof(service: Service, options: endProof.Options): Pro
   const { accountId } = await requireSession(service, options.context)
   const found = await checkCode(service, { ...options, purpose: 'proof' })
   if (found.accountId !== accountId) throw new CodeRefusedError()
-  await renewSession(service, options.context)
+  await renewSession(service, { isByPasskey: false, context: options.context })
 }
 
 export declare namespace endProof {

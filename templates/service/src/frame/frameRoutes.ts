@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { html } from 'hono/html'
 import { validator } from 'hono/validator'
 import { literal, looseObject } from 'valibot'
@@ -12,7 +13,7 @@ import { type FrameFiles, readFrameFiles } from './readFrameFiles.js'
 const query = validator('query', taking(looseObject({ version: literal('4') })))
 
 /**
- * `/sdk`: the page that runs in the hidden frame of an app, and its files. It makes and holds keys, so nothing but its own files runs in it, it
+ * `/sdk`: the page that runs in the hidden frame of an app, its files, and the empty window in which it asks if it cannot tell that it is seen. It makes and holds keys, so nothing but its own files runs in it, it
  * reaches nothing but the service, the networks' nodes, their bundlers and paymasters, and only apps of the list may frame it.
  */
 export function frameRoutes(service: Service, options: frameRoutes.Options = {}) {
@@ -25,6 +26,7 @@ export function frameRoutes(service: Service, options: frameRoutes.Options = {})
     allowedOrigins: [...settings.allowedOrigins],
     networks: settings.networks,
     smartAccounts: settings.smartAccounts,
+    smartSessions: settings.smartSessions,
   })
   let reading: Promise<FrameFiles> | undefined
   const read = () => {
@@ -34,7 +36,9 @@ export function frameRoutes(service: Service, options: frameRoutes.Options = {})
     })
     return reading
   }
+  // Any page may learn whether this one is served: if it stays silent in a frame, that tells a refusal from a failure.
   return new Hono<ServiceEnv>()
+    .use('/', cors({ origin: '*', allowMethods: ['HEAD'] }))
     .get('/', query, async (context) => {
       const { script, style, preloads } = await read()
       context.header('Content-Security-Policy', policy)
@@ -47,6 +51,21 @@ export function frameRoutes(service: Service, options: frameRoutes.Options = {})
 <link rel="stylesheet" href="/sdk/${style}">
 ${preloads.map((name) => html`<link rel="modulepreload" href="/sdk/${name}">`)}
 <script type="module" src="/sdk/${script}"></script>
+</html>`)
+    })
+    .get('/window', async (context) => {
+      const { style } = await read()
+      context.header('Content-Security-Policy', windowPolicy)
+      return context.html(html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${settings.appName}</title>
+<link rel="stylesheet" href="/sdk/${style}">
+<main class="approval">
+<h1>Waiting for the app</h1>
+<p>If nothing happens, the app keeps this window apart. Close it, and go back to the app.</p>
+</main>
 </html>`)
     })
     .get('/:file', async (context) => {
@@ -70,6 +89,17 @@ export declare namespace frameRoutes {
     readonly readFiles?: () => Promise<FrameFiles>
   }
 }
+
+/** Of the window: it runs no code of its own. The frame that opened it draws in it, and asks for passkeys there. */
+const windowPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
 /** No inline script or style, no other origin but nodes, bundlers and paymasters, no way for a text to become markup. */
 function writePolicy({ allowedOrigins, networks, smartAccounts }: Settings): string {

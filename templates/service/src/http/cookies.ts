@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Env } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isToken } from '../secrets/token.js'
 import type { ServiceEnv } from './serviceEnv.js'
@@ -20,7 +20,10 @@ const attributes = {
 export type CookieName = 'wallet-kit-session' | 'wallet-kit-device' | 'wallet-kit-siwx'
 
 /** The token of a cookie; undefined for anything that is none. */
-export function readCookie(context: Context<ServiceEnv>, name: CookieName): string | undefined {
+export function readCookie<env extends Env>(
+  context: Context<env>,
+  name: CookieName,
+): string | undefined {
   const value = getCookie(context, name, 'host')
   return isToken(value) ? value : undefined
 }

@@ -6,6 +6,7 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import { InvalidRequestError, RequestError, ServiceFailedError } from '../errors.js'
 import { describeError } from '../logs/createLog.js'
 import type { Service } from '../service.js'
+import { findRoute } from './findRoute.js'
 import type { ServiceEnv } from './serviceEnv.js'
 
 /** Headers of every answer: nothing is kept, framed, sniffed or told on. */
@@ -17,7 +18,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Gives each request an id and its caller's address, and writes one log line: never a query, a body or an address. */
+/** Gives each request an id and its caller's address, and writes one log line: its route, and nothing that the caller wrote. */
 export function followRequests({
   log,
   now,
@@ -38,10 +39,10 @@ export function followRequests({
     context.res.headers.set('X-Request-Id', requestId)
     // A connection that stays open would be waited for.
     if (isStopping()) context.res.headers.set('Connection', 'close')
-    const { method, path } = context.req
+    const { method } = context.req
     const { status } = context.res
     log[status >= 500 ? 'error' : 'info']('request', {
-      ...{ requestId, method, path, status, ms: now() - started },
+      ...{ requestId, method, route: findRoute(context), status, ms: now() - started },
     })
   }
 }
@@ -93,6 +94,8 @@ export function answerError({ log }: Pick<Service, 'log'>): ErrorHandler<Service
 function answer(context: Context<ServiceEnv>, error: RequestError) {
   const { name, shortMessage: description, status, retryAfter } = error
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
+  // The rest of the body is not read, so no other request can follow it on this connection.
+  if (status === 413) context.header('Connection', 'close')
   return context.json({ reasons: [{ name: name.replace(/Error$/, ''), description }] }, status)
 }
 

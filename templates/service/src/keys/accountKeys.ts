@@ -1,6 +1,7 @@
 import { lockAccount } from '../accounts/accounts.js'
 import { KeyChangedError } from '../errors.js'
 import { isSealedByOldKey, open, seal } from '../secrets/keyring.js'
+import { hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import { hasSeed } from './seedCopies.js'
 
@@ -18,44 +19,30 @@ const contextOf = (half: 'service_half' | 'device_half', accountId: string) =>
   `account_keys.${half} ${accountId}`
 
 /**
- * Keeps a key, its halves sealed by the service's own key. Without `replaces` the account must have none; with it, it must have that version.
- * Gives the new version. Throws `KeyChangedError`: of two browsers that make a key at once one has to take the other's.
+ * Keeps the key of an account that has none, its halves sealed by the service's own key. A key is never replaced: whoever can open the one that is there would
+ * lose it. Throws `KeyChangedError`: of two browsers that make a key at once one has to take the other's.
  */
 export async function storeKey(
   { database, settings, now }: Service,
-  { accountId, encryptedSeed, serviceHalf, deviceHalf, replaces }: storeKey.Options,
+  { accountId, encryptedSeed, serviceHalf, deviceHalf, seedProof }: storeKey.Options,
 ): Promise<number> {
   const { keyring } = settings
-  const columns = {
-    encrypted_seed: encryptedSeed,
-    service_half_sealed: seal(keyring, {
-      text: serviceHalf,
-      context: contextOf('service_half', accountId),
-    }),
-    device_half_sealed:
-      deviceHalf === undefined
-        ? null
-        : seal(keyring, { text: deviceHalf, context: contextOf('device_half', accountId) }),
-    updated_at: now(),
-  }
-  const stored =
-    replaces === undefined
-      ? await database.transaction().execute(async (transaction) => {
-          await lockAccount(transaction, accountId)
-          if (await hasSeed(transaction, accountId)) return undefined
-          return transaction
-            .insertInto('account_keys')
-            .values({ account_id: accountId, version: 1, ...columns })
-            .returning('version')
-            .executeTakeFirst()
-        })
-      : await database
-          .updateTable('account_keys')
-          .set({ version: replaces + 1, ...columns })
-          .where('account_id', '=', accountId)
-          .where('version', '=', replaces)
-          .returning('version')
-          .executeTakeFirst()
+  const sealed = (half: 'service_half' | 'device_half', text: string) =>
+    seal(keyring, { text, context: contextOf(half, accountId) })
+  const stored = await database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
+    if (await hasSeed(transaction, accountId)) return undefined
+    return transaction
+      .insertInto('account_keys')
+      .values({
+        ...{ account_id: accountId, version: 1, encrypted_seed: encryptedSeed },
+        service_half_sealed: sealed('service_half', serviceHalf),
+        device_half_sealed: deviceHalf === undefined ? null : sealed('device_half', deviceHalf),
+        ...{ seed_hash: hashToken(seedProof), updated_at: now() },
+      })
+      .returning('version')
+      .executeTakeFirst()
+  })
   if (!stored) throw new KeyChangedError()
   return stored.version
 }
@@ -63,8 +50,8 @@ export async function storeKey(
 export declare namespace storeKey {
   type Options = AccountKey & {
     readonly accountId: string
-    /** Version of the key that this one takes the place of. */
-    readonly replaces?: number | undefined
+    /** What only the open seed gives: later copies of the seed have to bring it, too. */
+    readonly seedProof: string
   }
 }
 

@@ -2,25 +2,26 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import {
   boolean,
-  integer,
-  minValue,
-  number,
   object,
   optional,
   picklist,
   pipe,
   regex,
+  strictObject,
   string,
+  union,
 } from 'valibot'
-import { requireFreshSession } from '../accounts/sessions.js'
+import { requireFreshSession, requireSession } from '../accounts/sessions.js'
 import { writeAudit } from '../audit/writeAudit.js'
 import { InvalidRequestError, KeyNotFoundError, RecoveryNeededError } from '../errors.js'
 import { requireFrame } from '../http/origins.js'
 import { taking } from '../http/requests.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { takeTurn } from '../limits/takeTurn.js'
+import { tellOwner } from '../mail/tellOwner.js'
 import type { Service } from '../service.js'
 import { readKey, storeKey } from './accountKeys.js'
+import { proveKey } from './keyProof.js'
 import { listSeedCopies, storeSeedCopy } from './seedCopies.js'
 
 const half = pipe(string(), regex(/^[\w-]{43}$/, 'A half has 32 bytes, in base64url.'))
@@ -35,7 +36,7 @@ const keyBody = validator(
       encryptedSeed,
       serviceHalf: half,
       deviceHalf: optional(half),
-      replaces: optional(pipe(number(), integer(), minValue(1))),
+      seedProof: half,
     }),
   ),
 )
@@ -43,16 +44,22 @@ const copyBody = validator(
   'json',
   taking(
     object({
-      ...{ kind: picklist(['passkey', 'code']), salt: half, encryptedSeed },
+      ...{ kind: picklist(['passkey', 'code']), salt: half, encryptedSeed, seedProof: half },
       keyId: pipe(string(), regex(/^[\w-]{1,1400}$/, 'This is no id.')),
+      codeProof: optional(half),
       isFirst: boolean(),
     }),
   ),
 )
 
+const proofBody = validator(
+  'json',
+  taking(union([strictObject({ codeProof: half }), strictObject({ seedProof: half })])),
+)
+
 /**
  * `/v1/keys`: the encrypted seed of an account and the halves of what it is encrypted under, for the frame alone, and only right after a
- * login. A page of an app never reaches it, whatever cookies its browser has.
+ * login; proofs by the key at any time of one. A page of an app never reaches it, whatever cookies its browser has.
  */
 export function keyRoutes(service: Service) {
   const { recovery } = service.settings
@@ -95,8 +102,25 @@ export function keyRoutes(service: Service) {
     .put('/copies', copyBody, async (context) => {
       const { accountId } = await requireFreshSession(service, context)
       await limit(accountId)
-      await storeSeedCopy(service, { accountId, ...context.req.valid('json') })
+      const copy = context.req.valid('json')
+      await storeSeedCopy(service, { accountId, ...copy })
+      if (copy.kind === 'code') {
+        await tellOwner(service, { event: 'recoveryCodeMade', accountId, context })
+      }
       await writeAudit(service, { event: 'seed-copy-stored', accountId, context })
+      return context.json({})
+    })
+    .post('/proof', proofBody, async (context) => {
+      const { accountId } = await requireSession(service, context)
+      await limit(accountId)
+      await proveKey(service, { proof: context.req.valid('json'), context })
+      return context.json({})
+    })
+    .post('/shown', async (context) => {
+      const { accountId } = await requireFreshSession(service, context)
+      await limit(accountId)
+      await writeAudit(service, { event: 'key-shown', accountId, context })
+      await tellOwner(service, { event: 'keyShown', accountId, context })
       return context.json({})
     })
 }

@@ -5,14 +5,20 @@ import { createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { logIn } from '../../test/logIn.js'
+import { createLog } from '../logs/createLog.js'
+import { openDatabase } from '../storage/openDatabase.js'
 
 const half = () => randomBytes(32).toString('base64url')
+/** What only the open seed gives. */
+const seedProof = half()
 const createKey = () => ({
   encryptedSeed: randomBytes(80).toString('base64url'),
-  serviceHalf: half(),
+  ...{ serviceHalf: half(), seedProof },
 })
+/** As the service gives it back. */
+const asGiven = ({ isFirst: _, seedProof: __, ...copy }: ReturnType<typeof createCopy>) => copy
 const createCopy = (facts: object = {}) => ({
-  ...{ kind: 'code', keyId: half(), salt: half(), isFirst: false },
+  ...{ kind: 'code', keyId: half(), salt: half(), isFirst: false, seedProof },
   encryptedSeed: randomBytes(80).toString('base64url'),
   ...facts,
 })
@@ -32,18 +38,29 @@ describeDatabases('copies of a seed', (createDatabase) => {
   }
   const paths = { keys: '/v1/keys', copies: '/v1/keys/copies' }
 
-  test('a copy is given to every browser right after its login, and a newer code takes the place of the one before', async () => {
+  test('a copy is given to every browser right after its login; a code that a newer one replaced for 30 days', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)
     await browser.put(paths.keys, createKey())
     expect((await browser.get('/v1/account')).body.hasSeedCopy).toBe(false)
-    expect((await browser.put(paths.copies, createCopy())).status).toBe(200)
-    const { isFirst: _, ...copy } = createCopy()
-    await browser.put(paths.copies, { ...copy, isFirst: false })
+    const [old, copy] = [createCopy(), createCopy()]
+    expect((await browser.put(paths.copies, old)).status).toBe(200)
+    service.pass(1000)
+    await browser.put(paths.copies, copy)
+    const replacedAt = service.now()
     expect((await browser.get('/v1/account')).body.hasSeedCopy).toBe(true)
     const other = createBrowser(service)
     await logIn(service, other)
-    expect((await other.get(paths.copies)).body).toEqual({ copies: [copy] })
+    expect((await other.get(paths.copies)).body).toEqual({ copies: [copy, old].map(asGiven) })
+    const days = 30 * 24 * 3_600_000
+    service.pass(replacedAt + days - 1 - service.now() - 30_000)
+    await other.delete('/v1/account/session')
+    await logIn(service, other)
+    expect((await other.get(paths.copies)).body).toEqual({ copies: [copy, old].map(asGiven) })
+    service.pass(1)
+    expect((await other.get(paths.copies)).body).toEqual({ copies: [copy].map(asGiven) })
+    await browser.delete('/v1/account/session')
+    await logIn(service, browser)
     const foreign = createBrowser(service)
     await logIn(service, foreign, 'bob@example.com')
     expect((await foreign.get(paths.copies)).body).toEqual({ copies: [] })
@@ -58,6 +75,74 @@ describeDatabases('copies of a seed', (createDatabase) => {
     const page = createBrowser(service, { origin: app })
     for (const [name, value] of browser.cookies) page.cookies.set(name, value)
     expect((await page.get(paths.copies)).status).toBe(403)
+  })
+
+  test('whoever only logs in replaces no copy, and adds none', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await browser.put(paths.keys, createKey())
+    const copy = createCopy()
+    await browser.put(paths.copies, copy)
+    const thief = createBrowser(service)
+    await logIn(service, thief)
+    for (const facts of [{}, { keyId: copy.keyId }, { isFirst: true }]) {
+      const { status } = await thief.put(paths.copies, createCopy({ ...facts, seedProof: half() }))
+      expect(status).toBe('isFirst' in facts ? 409 : 403)
+    }
+    // A passkey of their own signs in, and opens nothing.
+    const authenticator = createAuthenticator()
+    const options = (await thief.post('/v1/passkeys/add/begin')).body
+    await thief.post('/v1/passkeys/add', authenticator.create(options))
+    const own = { kind: 'passkey', keyId: authenticator.passkeys[0]?.id, seedProof: half() }
+    const refused = await thief.put(paths.copies, createCopy(own))
+    expect(refused.body.reasons[0].name).toBe('SeedNotProved')
+    expect((await browser.get(paths.copies)).body).toEqual({ copies: [asGiven(copy)] })
+  })
+
+  test('in an account of an earlier version nothing is replaced', async () => {
+    const url = await createDatabase()
+    const service = await createTestService({ database: url })
+    onTestFinished(() => service.stop())
+    const browser = createBrowser(service)
+    await logIn(service, browser)
+    await browser.put(paths.keys, createKey())
+    const copy = createCopy()
+    await browser.put(paths.copies, copy)
+    const log = createLog({ level: 'error', write: () => {} })
+    const database = await openDatabase({ url, log })
+    await database.updateTable('account_keys').set({ seed_hash: null }).execute()
+    await database.updateTable('seed_copies').set({ seed_hash: null }).execute()
+    await database.destroy()
+    const foreign = createCopy({ seedProof: half(), keyId: copy.keyId })
+    expect((await browser.put(paths.copies, foreign)).status).toBe(409)
+    expect((await browser.put(paths.copies, createCopy())).status).toBe(200)
+    service.pass(40 * 24 * 3_600_000)
+    await logIn(service, browser)
+    const { copies } = (await browser.get(paths.copies)).body
+    expect(copies).toContainEqual(asGiven(copy))
+    expect(copies).toHaveLength(2)
+  })
+
+  test('the owner is told by mail of a new passkey, a recovery code, and a key that is shown', async () => {
+    const { service, browser } = await begin()
+    const email = 'ada@example.com'
+    await logIn(service, browser, email)
+    await browser.put(paths.keys, createKey())
+    const before = service.mails.length
+    const options = (await browser.post('/v1/passkeys/add/begin')).body
+    await browser.post('/v1/passkeys/add', { ...createAuthenticator().create(options), seedProof })
+    await browser.put(paths.copies, createCopy())
+    expect((await browser.post('/v1/keys/shown')).status).toBe(200)
+    const told = service.mails.slice(before)
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'A passkey was added to your Test app account'],
+      [email, 'A recovery code was made for your Test app account'],
+      [email, 'The secret key of your Test app account was shown'],
+    ])
+    for (const { text } of told) expect(text).toContain('If that was not you')
+    service.pass(5 * 60_000)
+    expect((await browser.post('/v1/keys/shown')).status).toBe(401)
+    expect(service.mails).toHaveLength(before + 3)
   })
 
   test('an account has one seed: of those that are made at once one counts', async () => {
@@ -98,6 +183,7 @@ describeDatabases('copies of a seed', (createDatabase) => {
     [{ salt: 'short' }, 'salt: A half has 32 bytes'],
     [{ keyId: 'a b' }, 'keyId'],
     [{ isFirst: 'yes' }, 'isFirst'],
+    [{ seedProof: 'short' }, 'seedProof: A half has 32 bytes'],
   ])('%j is refused', async (facts, problem) => {
     const { service, browser } = await begin()
     await logIn(service, browser)

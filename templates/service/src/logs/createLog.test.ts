@@ -34,6 +34,9 @@ test.each([
   ['took 1500 ms', 'took 1500 ms'],
   ['/v1/email/code', '/v1/email/code'],
   ['/v1/profile/account/ada%40example.com', '/v1/profile/account/[email]'],
+  [`${'a '.repeat(498)}ada@example.com`, 'a '.repeat(250)],
+  [`${'ada@example.com '.repeat(62)}grace@example.com`, `${'[email] '.repeat(62)}…`],
+  [`${'0123456789 '.repeat(100)}`.padEnd(1200, 'x'), '0123456789 '.repeat(50).slice(0, 500)],
 ])('%j is written as %j', (text, written) => {
   const { lines, log } = createTestLog()
   log.error('x', { text })

@@ -45,15 +45,25 @@ export function describeError(error: unknown): LogFields {
   }
 }
 
-/** In this order: a url holds what looks like the rest. */
-const secrets: readonly (readonly [RegExp, string])[] = [
-  [/([a-z][\w+.-]*:\/\/)[^\s/@]+@/gi, '$1[login]@'],
-  // In a path it may be encoded.
-  [/[^\s<>"'(),:;/[\]]+(?:@|%40)[^\s<>"'(),:;/]+/g, '[email]'],
+/** Characters of a text that are read; of the redacted text fewer are written. */
+const [readLength, writtenLength] = [1_000, 500]
+
+/** In this order: a url holds what looks like the rest. Each takes linear time. */
+const secrets: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
+  [/:\/\/[^\s/@]+@/g, '://[login]@'],
+  // In a path the @ may be encoded.
+  [/[^\s<>"'(),:;/[\]]+/g, (word) => (/.(@|%40)/.test(word) ? '[email]' : word)],
   [/[\w+=-]{24,}/g, '[secret]'],
   [/(?<!\d)\d{6}(?!\d)/g, '[code]'],
 ]
 
+const lastWord = /(?<![^\s<>"'(),:;/[\]])[^\s<>"'(),:;/[\]]+$/
+
+/** A text is cut before it is read, since callers may send long ones; then its last word, which may be half a secret, is left out. */
 function redact(text: string): string {
-  return secrets.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text).slice(0, 500)
+  const isLong = text.length > readLength
+  const read = isLong ? `${text.slice(0, readLength).replace(lastWord, '')}…` : text
+  return secrets
+    .reduce((rest, [pattern, by]) => rest.replace(pattern, by as string), read)
+    .slice(0, writtenLength)
 }

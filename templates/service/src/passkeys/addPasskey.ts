@@ -16,6 +16,8 @@ import { logInTo } from '../accounts/logInAs.js'
 import { requireFreshSession } from '../accounts/sessions.js'
 import { writeAudit } from '../audit/writeAudit.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
+import { requireOwnSeed } from '../keys/seedCopies.js'
+import { tellOwner } from '../mail/tellOwner.js'
 import { createToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import { challengeTime, createChallenge, takeChallenge } from './challenges.js'
@@ -104,11 +106,11 @@ export type NewPasskey = {
 
 /**
  * Ends what `beginPasskeyAccount` or `beginPasskey` began: the passkey is stored, and a new account is logged in. Throws
- * `PasskeyRefusedError` and `TooManyPasskeysError`.
+ * `PasskeyRefusedError`, `TooManyPasskeysError`, and `SeedNotProvedError` for one more passkey without the account's seed.
  */
 export async function endPasskey(
   service: Service,
-  { passkey, isNew, context }: endPasskey.Options,
+  { passkey, isNew, seedProof, context }: endPasskey.Options,
 ): Promise<{ readonly action: 'connect'; readonly isNew: boolean }> {
   const { clientDataJSON } = passkey.response
   const purpose = isNew ? 'create' : 'add'
@@ -126,6 +128,8 @@ export async function endPasskey(
     const own = { ...service, database }
     // Others may have come since this one was begun.
     await requireRoom(own, accountId)
+    // It proves from now on that the account is its owner's: an inbox alone adds none.
+    if (session) await requireOwnSeed(database, { accountId, seedProof })
     if (session) await addIdentity(own, { ...identity, accountId })
     const stored = await database
       .insertInto('passkeys')
@@ -142,8 +146,11 @@ export async function endPasskey(
     if (!stored) throw new PasskeyRefusedError()
   })
   await writeAudit(service, { event: 'passkey-added', accountId, context })
-  if (session) return { action: 'connect', isNew: false }
-  return logInTo(service, { accountId, isNew: true, context })
+  if (session) {
+    await tellOwner(service, { event: 'passkeyAdded', accountId, context })
+    return { action: 'connect', isNew: false }
+  }
+  return logInTo(service, { accountId, isNew: true, isByPasskey: true, context })
 }
 
 export declare namespace endPasskey {
@@ -151,6 +158,8 @@ export declare namespace endPasskey {
     readonly passkey: NewPasskey
     /** Whether it makes an account. */
     readonly isNew: boolean
+    /** What only the open seed gives; an account that has a seed brings it for one more passkey. */
+    readonly seedProof?: string | undefined
     readonly context: Context<ServiceEnv>
   }
 }

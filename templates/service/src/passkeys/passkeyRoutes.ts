@@ -11,19 +11,20 @@ import { beginUse, endUse } from './usePasskey.js'
 
 const bytes = pipe(string(), regex(/^[\w-]{1,32000}$/, 'This is no base64url.'))
 const id = pipe(string(), regex(/^[\w-]{1,1400}$/, 'This is no id of a passkey.'))
+const proof = pipe(string(), regex(/^[\w-]{43}$/, 'A proof has 32 bytes, in base64url.'))
 const transport = pipe(string(), regex(/^[a-z-]{1,20}$/, 'This is no transport.'))
 // What an authenticator derives for the frame is nowhere in them: a schema takes what it names, and leaves the rest.
-const newBody = validator(
+const newPasskey = object({
+  id,
+  response: object({
+    ...{ clientDataJSON: bytes, attestationObject: bytes },
+    transports: optional(pipe(array(transport), maxLength(10))),
+  }),
+})
+const newBody = validator('json', taking(newPasskey))
+const furtherBody = validator(
   'json',
-  taking(
-    object({
-      id,
-      response: object({
-        ...{ clientDataJSON: bytes, attestationObject: bytes },
-        transports: optional(pipe(array(transport), maxLength(10))),
-      }),
-    }),
-  ),
+  taking(object({ ...newPasskey.entries, seedProof: optional(proof) })),
 )
 const usedBody = validator(
   'json',
@@ -57,9 +58,9 @@ export function passkeyRoutes(service: Service) {
     .post('/add/begin', asking, async (context) =>
       context.json(await beginPasskey(service, context)),
     )
-    .post('/add', making, newBody, async (context) => {
-      const passkey = context.req.valid('json')
-      return context.json(await endPasskey(service, { passkey, isNew: false, context }))
+    .post('/add', making, furtherBody, async (context) => {
+      const { seedProof, ...passkey } = context.req.valid('json')
+      return context.json(await endPasskey(service, { passkey, isNew: false, seedProof, context }))
     })
     .post('/use/begin', asking, purposeBody, async (context) => {
       const { purpose } = context.req.valid('json')

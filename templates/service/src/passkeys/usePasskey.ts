@@ -63,12 +63,14 @@ export async function endUse(
       throw error
     },
   )
-  if (begun.purpose === 'use') return logInTo(service, { accountId, isNew: false, context })
+  if (begun.purpose === 'use') {
+    return logInTo(service, { accountId, isNew: false, isByPasskey: true, context })
+  }
   const session = await requireSession(service, context)
   if (session.accountId !== accountId || begun.accountId !== accountId) {
     throw new PasskeyRefusedError()
   }
-  await renewSession(service, context)
+  await renewSession(service, { isByPasskey: true, context })
   return { action: 'connect', isNew: false }
 }
 

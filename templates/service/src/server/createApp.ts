@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { accountRoutes } from '../accounts/accountRoutes.js'
 import { metricsRoutes } from '../blockchain/metrics/metricsRoutes.js'
 import { ccipRoutes } from '../blockchain/names/gateway/ccipRoutes.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
+import { applyEmailChanges } from '../email/emailChanges.js'
 import { emailRoutes } from '../email/emailRoutes.js'
 import { RequestTooLargeError, RouteNotFoundError } from '../errors.js'
 import { farcasterRoutes } from '../farcaster/farcasterRoutes.js'
@@ -17,11 +17,11 @@ import { passkeyRoutes } from '../passkeys/passkeyRoutes.js'
 import type { Service } from '../service.js'
 import { siwxRoutes } from '../siwx/siwxRoutes.js'
 import { socialRoutes } from '../social/socialRoutes.js'
+import { accountRoutes } from './accountRoutes.js'
 import { healthRoutes } from './healthRoutes.js'
 
-/** Bytes of a request's body; those of chains hold many calls in one. */
+/** Bytes of a request's body: to read one takes time of the only thread. */
 const bodySize = 64 * 1024
-const blockchainBodySize = 512 * 1024
 
 /** The routes of the service, with their types: `hc<ServiceApp>(url)` is a typed client. */
 export function createApp(service: Service) {
@@ -31,19 +31,15 @@ export function createApp(service: Service) {
     throw new RouteNotFoundError()
   })
   app.use(followRequests(service))
-  const limitBody = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new RequestTooLargeError()
-      },
-    })
-  const [limitOwn, limitBlockchain] = [limitBody(bodySize), limitBody(blockchainBodySize)]
-  app.use((context, next) =>
-    context.req.path.startsWith('/blockchain/')
-      ? limitBlockchain(context, next)
-      : limitOwn(context, next),
-  )
+  const onError = () => {
+    throw new RequestTooLargeError()
+  }
+  app.use(bodyLimit({ maxSize: bodySize, onError }))
+  app.use('/v1/*', async (_, next) => {
+    // A change counts from its moment on, whoever asks first.
+    await applyEmailChanges(service)
+    await next()
+  })
   app.use('/v1/account/*', requireFrame(service))
   if (!service.settings.mail) {
     app.use('/v1/email/*', () => {

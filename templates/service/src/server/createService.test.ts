@@ -25,6 +25,31 @@ test('it listens on a free port, says that it runs and is ready, and stops', asy
   ])
 })
 
+test('a log line of a request has its route, and nothing that the caller wrote', async () => {
+  const service = await createTestService()
+  const paths = ['/health?q=ada', '/v1/ada/grace', `/${'x'.repeat(10_000)}`]
+  for (const path of paths) await service.app.request(path)
+  await service.app.request('/v1/keys/copies/ada', { method: 'DELETE' })
+  const lines = service.lines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === 'request')
+  expect(lines.map(({ route }) => route)).toEqual(['/health', 'unknown', 'unknown', 'unknown'])
+  expect(service.lines.join('')).not.toMatch(/ada|grace|xxx/)
+})
+
+test('twenty requests with long paths do not stop it', async () => {
+  const service = await createTestService()
+  const { port } = await service.start()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const answers = Array.from({ length: 20 }, () => fetch(`${url}/${'a'.repeat(15_000)}`))
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await Promise.all(answers)).every(({ status }) => status === 404)).toBe(true)
+  // With patterns of square time each of them takes 0.3 s or more of the only thread.
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await service.stop()
+})
+
 test('a request that is under way is answered before it stops', async () => {
   const service = await createTestService()
   let answer = () => {}
@@ -45,6 +70,33 @@ test('a request that is under way is answered before it stops', async () => {
   answer()
   expect(await answered).toBe('done')
   await stopped
+})
+
+test('while it gives notice of its end it answers, and says that it is not ready', async () => {
+  const service = await createTestService()
+  const { port } = await service.start()
+  const url = `http://127.0.0.1:${port}`
+  const stopped = service.stop({ noticeTime: 500 })
+  expect((await fetch(`${url}/ready`)).status).toBe(503)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  await stopped
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
+})
+
+test('after a body that is too large the connection is closed, and the answer says so', async () => {
+  const service = await createTestService()
+  const { port } = await service.start()
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  const head = 'POST /v1/email/code HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n'
+  socket.write(head + 'x'.repeat(70_000))
+  await once(socket, 'close')
+  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(said).toMatch(/^connection: close\r$/im)
+  await service.stop()
 })
 
 test('one that is told to stop while it starts ends what it began, and starts nothing more', async () => {

@@ -6,12 +6,14 @@ import { listPurchases } from '../blockchain/onramp/purchases/listPurchases.js'
 import { savePurchase } from '../blockchain/onramp/purchases/savePurchase.js'
 import { type Environment, readSettings } from '../config/readSettings.js'
 import type { ServiceConfig } from '../config/serviceConfig.js'
+import { applyEmailChanges } from '../email/emailChanges.js'
 import { RouteNotFoundError } from '../errors.js'
 import { hashAddress } from '../limits/limitAddress.js'
 import { takeTurn } from '../limits/takeTurn.js'
 import { createLog, describeError } from '../logs/createLog.js'
 import { createMailer } from '../mail/createMailer.js'
 import type { Service } from '../service.js'
+import { hasSignedIn } from '../siwx/siwxSessions.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { removeExpired } from '../storage/removeExpired.js'
 import { createApp, type ServiceApp } from './createApp.js'
@@ -19,7 +21,7 @@ import { rotateKeys } from './rotateKeys.js'
 
 /** How often expired rows are removed, in ms. */
 const cleaningPause = 10 * 60_000
-/** How long requests that are under way may take once the service stops, in ms. */
+/** How long requests that are under way may take once the port is closed, in ms. */
 const stopTime = 10_000
 
 /**
@@ -57,7 +59,9 @@ export async function createService(
   let stopped: Promise<void> | undefined
 
   const clean = () =>
-    removeExpired(service).catch((error) => log.error('cleaning-failed', describeError(error)))
+    applyEmailChanges(service)
+      .then(() => removeExpired(service))
+      .catch((error) => log.error('cleaning-failed', describeError(error)))
 
   async function start() {
     const listening = listen(app, settings)
@@ -71,9 +75,11 @@ export async function createService(
     return { port }
   }
 
-  async function stop() {
+  async function stop(noticeTime: number) {
     isStopping = true
     log.info('service-stopping')
+    // Meanwhile `/ready` says so, and whoever spreads the requests over instances leaves this one out.
+    if (server && noticeTime > 0) await new Promise((resolve) => setTimeout(resolve, noticeTime))
     // What it opens has to be closed, too.
     await started?.catch(() => undefined)
     clearInterval(cleaning)
@@ -90,8 +96,8 @@ export async function createService(
       started ??= start()
       return started
     },
-    stop() {
-      stopped ??= stop()
+    stop({ noticeTime = 0 } = {}) {
+      stopped ??= stop(noticeTime)
       return stopped
     },
   }
@@ -111,8 +117,11 @@ export declare namespace createService {
     readonly app: ServiceApp
     /** Listens. Rejects where the port is taken. */
     readonly start: () => Promise<{ readonly port: number }>
-    /** Takes no more requests, waits up to 10 s for those under way, and closes the database. */
-    readonly stop: () => Promise<void>
+    /**
+     * `/ready` answers 503. After `noticeTime` ms (default 0) it takes no more requests, waits up to 10 s for those under way, and closes the
+     * database.
+     */
+    readonly stop: (options?: { readonly noticeTime?: number }) => Promise<void>
   }
 }
 
@@ -136,6 +145,10 @@ async function openBlockchain({
     purchases: {
       save: (provider, purchase) => savePurchase({ database, log }, { provider, purchase }),
       list: (of) => listPurchases({ database }, of),
+    },
+    signIns: {
+      origins: settings.allowedOrigins,
+      has: (signIn) => hasSignedIn({ database, now }, signIn),
     },
     hashAddress: (address) => hashAddress({ settings }, address),
   })

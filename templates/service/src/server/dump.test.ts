@@ -55,12 +55,15 @@ describeDatabases('what is kept', (createDatabase) => {
     await look()
     await browser.post('/v1/email/verify', { login, code: code === '000000' ? '000001' : '000000' })
     await browser.post('/v1/email/verify', { login, code })
+    const seedProof = randomBytes(32).toString('base64url')
     const halves = { serviceHalf: randomBytes(32), deviceHalf: randomBytes(32) }
     await browser.put('/v1/keys', {
       encryptedSeed: randomBytes(80).toString('base64url'),
       serviceHalf: halves.serviceHalf.toString('base64url'),
       deviceHalf: halves.deviceHalf.toString('base64url'),
+      seedProof,
     })
+    secrets.push(seedProof)
     for (const half of Object.values(halves)) {
       secrets.push(half.toString('base64url'), half.toString('hex'), half.toString('base64'))
     }
@@ -103,7 +106,8 @@ describeDatabases('what is kept', (createDatabase) => {
     expect((await browser.post('/v1/passkeys/create', passkey)).status).toBe(200)
     const keyId = made.id
     const [salt, encryptedSeed] = [32, 80].map((size) => randomBytes(size).toString('base64url'))
-    const copy = { kind: 'passkey', keyId, salt, encryptedSeed, isFirst: true }
+    const seedProof = randomBytes(32).toString('base64url')
+    const copy = { kind: 'passkey', keyId, salt, encryptedSeed, isFirst: true, seedProof }
     expect((await browser.put('/v1/keys/copies', { ...copy, prf: derived })).status).toBe(200)
     await look()
     const asked = (await browser.post('/v1/passkeys/use/begin', { purpose: 'use' })).body
@@ -115,7 +119,7 @@ describeDatabases('what is kept', (createDatabase) => {
     await service.stop()
 
     const secrets = [
-      ...[derived, Buffer.from(derived, 'base64url').toString('hex')],
+      ...[seedProof, derived, Buffer.from(derived, 'base64url').toString('hex')],
       ...[options.challenge, asked.challenge, used.response.signature],
       ...[...before, ...browser.cookies.values()],
     ]

@@ -54,7 +54,8 @@ async function logIn(service: () => ServiceProcess, visit: Visit): Promise<void>
     encryptedSeed: randomBytes(80).toString('base64url'),
     serviceHalf: randomBytes(32).toString('base64url'),
   }
-  if ((await browser.put('/v1/keys', key)).status === 200) visit.key = key
+  const seedProof = randomBytes(32).toString('base64url')
+  if ((await browser.put('/v1/keys', { ...key, seedProof })).status === 200) visit.key = key
 }
 
 describeDatabases('a service that is killed', (createDatabase) => {
@@ -76,10 +77,14 @@ describeDatabases('a service that is killed', (createDatabase) => {
           })
         }
       })
-      await expect
-        .poll(() => visits.filter(({ isLoggedIn }) => isLoggedIn).length, { interval: 5 })
-        .toBeGreaterThan(10 * round)
-      isKilled = true
+      try {
+        await expect
+          .poll(() => visits.filter(({ isLoggedIn }) => isLoggedIn).length, { interval: 5 })
+          .toBeGreaterThan(10 * round)
+      } finally {
+        // Without it the workers would go on after the test has failed.
+        isKilled = true
+      }
       await service.kill()
       await Promise.all(workers)
       // After the last time the pause between two mails is over.

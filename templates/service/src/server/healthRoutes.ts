@@ -20,7 +20,7 @@ export function healthRoutes(service: Service) {
       })
       await Promise.race([pingDatabase(service.database), late]).catch((cause) => {
         service.log.error('database-unreachable', describeError(cause))
-        throw new ServiceNotReadyError()
+        throw new ServiceNotReadyError({ cause })
       })
       return context.json({ status: 'ready' as const })
     })

@@ -92,8 +92,8 @@ test('without its database it is alive, but not ready, and tells nobody why', as
   expect((await service.app.request('/health')).status).toBe(200)
   const answer = await createBrowser(service).post('/v1/email/code', { email: 'ada@example.com' })
   expect([answer.status, answer.body]).toEqual([
-    500,
-    { reasons: [{ name: 'ServiceFailed', description: 'The service failed.' }] },
+    503,
+    { reasons: [{ name: 'ServiceNotReady', description: 'The service is not ready.' }] },
   ])
   const id = answer.headers.get('X-Request-Id')
   expect(service.lines.filter((line) => line.includes(`"requestId":"${id}"`))).toHaveLength(2)

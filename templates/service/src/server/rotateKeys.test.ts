@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../test/createBrowser.js'
-import { createTestService, secret } from '../../test/createTestService.js'
+import { createTestService, secret, type TestService } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
-import { logIn } from '../../test/logIn.js'
+import { logIn, readCode } from '../../test/logIn.js'
 import { writeIdentity } from '../accounts/accounts.js'
 import { createLog } from '../logs/createLog.js'
 import { readKeyring } from '../secrets/keyring.js'
@@ -11,6 +11,24 @@ import type { Service } from '../service.js'
 import { openDatabase } from '../storage/openDatabase.js'
 
 const next = `next:${Buffer.alloc(32, 8).toString('base64url')}`
+
+/** Changes an account's email, with both codes and the link. */
+async function confirmChange(
+  service: TestService,
+  browser: ReturnType<typeof createBrowser>,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  service.pass(30_000)
+  const { login } = (await browser.post('/v1/email/update', { email: to })).body
+  const code = readCode(service, from)
+  const second = (await browser.post('/v1/email/update/primary', { login, code })).body
+  const proved = { login: second.login, code: readCode(service, to) }
+  await browser.post('/v1/email/update/secondary', proved)
+  const mail = service.mails.findLast((each) => each.to === from)
+  const token = /change\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const body = new URLSearchParams({ token, action: 'confirm' })
+  await service.app.request('/v1/email/change', { method: 'POST', body }, {})
+}
 
 describeDatabases('rotation of the service’s keys', (createDatabase) => {
   test('a start with a new key in front writes everything anew; then the old key can go', async () => {
@@ -22,13 +40,16 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     }
     const browser = createBrowser(first)
     await logIn(first, browser)
-    await browser.put('/v1/keys', key)
+    await browser.put('/v1/keys', { ...key, seedProof: randomBytes(32).toString('base64url') })
     const { accountId } = (await browser.get('/v1/account')).body
+    const changing = createBrowser(first)
+    await logIn(first, changing, 'bob@example.com')
+    await confirmChange(first, changing, { from: 'bob@example.com', to: 'bob@new.example.com' })
     await first.stop()
 
     const rotating = await createTestService({ database, secret: `${next},${secret}` })
     await rotating.start()
-    expect(rotating.lines.join()).toContain('"event":"keys-rotated","rows":2,"failed":0')
+    expect(rotating.lines.join()).toContain('"event":"keys-rotated","rows":4,"failed":0')
     await rotating.stop()
 
     const last = await createTestService({ database, secret: next })
@@ -40,6 +61,10 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
       ...{ accountId, identities: [{ provider: 'email', label: 'ada@example.com' }] },
     })
     expect((await again.get('/v1/keys')).body).toMatchObject(key)
+    // The change of email waits under the new key, and takes effect.
+    last.pass(25 * 3_600_000)
+    const changed = createBrowser(last)
+    expect((await logIn(last, changed, 'bob@new.example.com')).body.isNew).toBe(false)
     await last.stop()
   })
 

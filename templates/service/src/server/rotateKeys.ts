@@ -23,6 +23,7 @@ export async function rotateKeys(service: Service): Promise<void> {
     }
   }
   await rotateIdentities(service, attempt)
+  await rotateEmailChanges(service, attempt)
   await rotateAccountKeys(service, attempt)
   // The next start goes on.
   if (service.isStopping()) return
@@ -70,6 +71,27 @@ async function rotateIdentities(service: Service, attempt: Attempt): Promise<voi
     const last = rows.at(-1)
     if (!last) return
     after = last
+  }
+}
+
+/** They live for a day. */
+async function rotateEmailChanges(service: Service, attempt: Attempt): Promise<void> {
+  const { database } = service
+  const rows = await database
+    .selectFrom('email_changes')
+    .selectAll()
+    .where(isOld(service, 'identity_sealed'))
+    .execute()
+  for (const row of rows) {
+    await attempt(async () => {
+      const identity = readIdentity(service, { ...row, provider: 'email' })
+      await database
+        .updateTable('email_changes')
+        .set(writeIdentity(service, { ...identity, accountId: row.account_id }))
+        .where('account_id', '=', row.account_id)
+        .where('identity_sealed', '=', row.identity_sealed)
+        .execute()
+    })
   }
 }
 

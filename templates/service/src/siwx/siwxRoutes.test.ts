@@ -147,6 +147,20 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     expect(browser.cookies.size).toBe(0)
   })
 
+  test('refused: an address with another text of the same key, or of another network of Bitcoin', async () => {
+    const { service, browser } = await begin()
+    const changed = polkadot.address.slice(0, -1) + (polkadot.address.endsWith('1') ? '2' : '1')
+    const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+    for (const wallet of [
+      { ...wallets.polkadot, accountAddress: changed },
+      { ...wallets.bip122, chainId: testnet },
+    ]) {
+      const session = await write(service, browser, { wallet })
+      const refused = await browser.post('/v1/siwx/session', session)
+      expect([wallet.chainId, refused.status]).toEqual([wallet.chainId, 401])
+    }
+  })
+
   test('refused: data that is not what was signed, another signature, an old nonce', async () => {
     const { service, browser } = await begin()
     const reasonOf = async (session: unknown) =>

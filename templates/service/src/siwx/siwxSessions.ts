@@ -1,9 +1,11 @@
+import { isAccountOf } from '@wallet-kit/plugin-onchain/actions'
 import {
   createMessage,
   type SiwxMessageData,
   type SiwxSession,
   verifySignature,
 } from '@wallet-kit/plugin-siwx/verify'
+import { foldAddress } from '../blockchain/onramp/purchases/foldAddress.js'
 import { NetworkNotReachedError, SignInRefusedError } from '../errors.js'
 import { hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
@@ -79,6 +81,7 @@ function checkMessage(
   if (message !== createMessage(data as SiwxMessageData)) refuse('its data is not its message.')
   if (data.domain !== new URL(host).host) refuse('it is for another domain.')
   if (new URL(data.uri).origin !== host) refuse('it is for another page.')
+  if (!isAddressOf(data.chainId, data.accountAddress)) refuse('its address is of no account there.')
   if (chains && !chains.includes(data.chainId)) refuse('its network is not allowed here.')
   const [issuedAt, expiresAt = Number.POSITIVE_INFINITY, notBefore = 0] = [
     data.issuedAt,
@@ -89,6 +92,16 @@ function checkMessage(
   if (expiresAt <= now()) refuse('it has expired.')
   if (notBefore > now() + clockSkew) refuse('it is not valid yet.')
   return Math.min(expiresAt, now() + sessionTime)
+}
+
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const bitcoinAddress = /^(bc1|[13])/i
+
+/** Whether an address is one of the network: the key in it signs alike under another text and for another network. */
+function isAddressOf(chainId: string, address: string): boolean {
+  const isMain = chainId === bitcoin
+  if (chainId.startsWith('bip122:') && bitcoinAddress.test(address) !== isMain) return false
+  return isAccountOf(chainId, address)
 }
 
 async function isSigned(service: Service, { data, message, signature }: Signed): Promise<boolean> {
@@ -116,7 +129,7 @@ type Owner = {
 
 /** The sign-ins of a browser in an app, of one account or of all. */
 export async function listSessions(
-  { database, now }: Service,
+  { database, now }: Pick<Service, 'database' | 'now'>,
   { token, host, chainId, accountAddress }: Owner,
 ): Promise<readonly SiwxSession[]> {
   const rows = await database
@@ -132,6 +145,35 @@ export async function listSessions(
     .orderBy('expires_at', 'desc')
     .execute()
   return rows.map(({ session }) => JSON.parse(session))
+}
+
+/**
+ * Whether a browser has signed in with an account. A key is one account on all networks with its address. A contract is an account of its own network:
+ * elsewhere its address may be somebody else's.
+ */
+export async function hasSignedIn(
+  service: Pick<Service, 'database' | 'now'>,
+  { token, host, address, chainId }: hasSignedIn.Options,
+): Promise<boolean> {
+  for (const { data, message, signature } of await listSessions(service, { token, host })) {
+    if (foldAddress(data.accountAddress) !== foldAddress(address)) continue
+    if (data.chainId === chainId) return true
+    // Without a network to ask it takes a key's signature alone.
+    const namespace = data.chainId.split(':')[0] as verifySignature.Options['namespace']
+    const signed = { namespace, address: data.accountAddress, message, signature }
+    if (await verifySignature(signed)) return true
+  }
+  return false
+}
+
+export declare namespace hasSignedIn {
+  type Options = {
+    readonly token: string
+    readonly host: string
+    readonly address: string
+    /** CAIP-2; undefined: on all networks. */
+    readonly chainId: string | undefined
+  }
 }
 
 /** Ends the sign-ins of a browser in an app, of one account or of all. */

@@ -157,7 +157,10 @@ function github({ clientId, clientSecret, url, callback }: Client & GitHubConfig
       const path = `${site}/login/oauth/access_token`
       const token = (await client.validateAuthorizationCode(path, code, null)).accessToken()
       const me = await fetchJson('github', `${api}/user`, token)
-      return readPerson('github', Number.isSafeInteger(me.id) ? String(me.id) : undefined, me.login)
+      const id = Number.isSafeInteger(me.id) ? String(me.id) : undefined
+      // Every server counts its own people: the same number is somebody else elsewhere.
+      const subject = url && id ? `${new URL(url).host}/${id}` : id
+      return readPerson('github', subject, me.login)
     },
   }
 }

@@ -1,18 +1,15 @@
 import type { Context } from 'hono'
 import { logInAs } from '../accounts/logInAs.js'
 import { writeAudit } from '../audit/writeAudit.js'
-import {
-  DeadlineError,
-  InvalidRequestError,
-  ProviderNotConfiguredError,
-  SocialLoginRefusedError,
-} from '../errors.js'
+import { DeadlineError, ProviderNotConfiguredError, SocialLoginRefusedError } from '../errors.js'
 import { readDevice } from '../http/device.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { describeError } from '../logs/createLog.js'
 import { open, seal } from '../secrets/keyring.js'
 import { createToken, hashToken, isToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
+import type { Schema } from '../storage/schema.js'
+import { ReturnUrlNotAllowedError } from './errors.js'
 import { createProvider, type Person, type Provider, type ProviderName } from './providers.js'
 
 /** How long a person may take at a provider, in ms. */
@@ -22,16 +19,15 @@ const providerTime = 15_000
 
 /**
  * Begins a login: `uri` is where the person's window goes, `login` what this browser goes on with. Where the app's page itself goes there, `returnUrl`
- * is where it comes back to, with the outcome in the fragment; throws `InvalidRequestError` for a page that is not the app's.
+ * is where it comes back to, with the outcome in the fragment; throws `ReturnUrlNotAllowedError` for a page that the configuration does not list.
  */
 export async function beginSocialLogin(
   service: Service,
   { provider: name, returnUrl, context }: beginSocialLogin.Options,
 ): Promise<{ readonly uri: string; readonly login: string }> {
-  if (returnUrl !== undefined && new URL(returnUrl).origin !== context.get('host')) {
-    throw new InvalidRequestError({ problem: 'returnUrl: This is no page of the app.' })
-  }
-  const provider = requireProvider(service, name)
+  const { settings } = service
+  if (returnUrl !== undefined) requireReturnUrl(settings, { returnUrl, host: context.get('host') })
+  requireProvider(service, name)
   const [login, state, verifier, nonce] = [0, 1, 2, 3].map(createToken) as [
     ...[string, string],
     ...[string, string],
@@ -42,14 +38,15 @@ export async function beginSocialLogin(
     .values({
       ...{ login_hash: loginHash, state_hash: hashToken(state), provider: name },
       ...{ host: context.get('host'), device_hash: readDevice({ context }) },
-      secrets_sealed: seal(service.settings.keyring, {
+      secrets_sealed: seal(settings.keyring, {
         text: JSON.stringify({ verifier, nonce, returnUrl }),
         context: `social_logins.secrets ${loginHash}`,
       }),
-      ...{ result_hash: null, identity_sealed: null, expires_at: service.now() + loginTime },
+      ...{ browser_hash: null, result_hash: null, identity_sealed: null },
+      expires_at: service.now() + loginTime,
     })
     .execute()
-  return { uri: provider.createUrl({ state, verifier, nonce }).href, login }
+  return { uri: `${settings.url.origin}/v1/social/start/${name}?state=${state}`, login }
 }
 
 export declare namespace beginSocialLogin {
@@ -58,6 +55,63 @@ export declare namespace beginSocialLogin {
     readonly returnUrl?: string | undefined
     readonly context: Context<ServiceEnv>
   }
+}
+
+/** The result comes back in the url's fragment, so no other page may get it. A page's own fragment is none of its address. */
+function requireReturnUrl(
+  { socialReturnUrls }: Service['settings'],
+  { returnUrl, host }: { readonly returnUrl: string; readonly host: string },
+): void {
+  const { origin, pathname, search } = new URL(returnUrl)
+  if (origin === host && socialReturnUrls.has(origin + pathname + search)) return
+  throw new ReturnUrlNotAllowedError()
+}
+
+/**
+ * Sends the person's window on to the provider, and ties the login to that browser by a cookie of the service's own site: nobody else's window comes back with
+ * it. Gives the provider's url; undefined if there is no such login, or another browser has begun with it.
+ */
+export async function startSocialLogin(
+  service: Service,
+  { provider: name, state, context }: startSocialLogin.Options,
+): Promise<string | undefined> {
+  const { database, settings, now } = service
+  if (!isToken(state)) return undefined
+  const browser = readDevice({ context })
+  const row = await database
+    .updateTable('social_logins')
+    .set({ browser_hash: browser })
+    .where('state_hash', '=', hashToken(state))
+    .where('provider', '=', name)
+    .where('expires_at', '>', now())
+    .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browser)]))
+    .returning(['login_hash', 'secrets_sealed'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { verifier, nonce } = openSecrets(settings, row)
+  return requireProvider(service, name).createUrl({ state, verifier, nonce }).href
+}
+
+export declare namespace startSocialLogin {
+  type Options = {
+    readonly provider: ProviderName
+    readonly state: string | undefined
+    readonly context: Context<ServiceEnv>
+  }
+}
+
+type Secrets = {
+  readonly verifier: string
+  readonly nonce: string
+  readonly returnUrl?: string | undefined
+}
+
+function openSecrets(
+  { keyring }: Service['settings'],
+  row: Pick<Schema['social_logins'], 'login_hash' | 'secrets_sealed'>,
+): Secrets {
+  const context = `social_logins.secrets ${row.login_hash}`
+  return JSON.parse(open(keyring, { sealed: row.secrets_sealed, context }))
 }
 
 function requireProvider({ settings, now }: Service, name: ProviderName): Provider {
@@ -74,8 +128,8 @@ export type SocialOutcome = {
 } & ({ readonly result: string } | { readonly error: 'declined' | 'failed' })
 
 /**
- * Takes what the provider sends the person's window back with. The login that it belongs to gets the person's identity, and the window a
- * token, `result`. Only who has both, the browser that began and the page that the window hands its token to, is logged in: somebody who
+ * Takes what the provider sends the person's window back with, in the browser that went there. The login that it belongs to gets the person's identity, and
+ * the window a token, `result`. Only who has both, the browser that began and the page that the window hands its token to, is logged in: somebody who
  * sends another person a link to log in with gets nothing.
  */
 export async function takeCallback(
@@ -91,6 +145,7 @@ export async function takeCallback(
         .set({ state_hash: null })
         .where('state_hash', '=', hashToken(state))
         .where('provider', '=', name)
+        .where('browser_hash', '=', readDevice({ context }))
         .where('expires_at', '>', now())
         .returning(['login_hash', 'host', 'secrets_sealed'])
         .executeTakeFirst()
@@ -99,12 +154,7 @@ export async function takeCallback(
   const { host, login_hash: loginHash } = row
   context.set('host', host)
   const { keyring } = settings
-  const { returnUrl, ...secrets } = JSON.parse(
-    open(keyring, {
-      sealed: row.secrets_sealed,
-      context: `social_logins.secrets ${loginHash}`,
-    }),
-  )
+  const { returnUrl, ...secrets } = openSecrets(settings, row)
   if (!code) {
     const isDeclined = /^(access_denied|user_cancelled_authorize)$/.test(query.error ?? '')
     return { host, returnUrl, error: isDeclined ? 'declined' : 'failed' }

@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService, own, type TestService } from '../../test/createTestService.js'
 import { client, startSocialStandIns } from '../../test/startSocialStandIns.js'
+import type { ServiceConfig } from '../index.js'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -30,15 +34,38 @@ afterAll(async () => {
   await standIns.stop()
 })
 
-async function begin() {
-  const service = await createTestService({ socials })
+async function begin(config: Partial<ServiceConfig> = {}) {
+  const service = await createTestService({ socials, ...config })
   // The tokens of an OpenID provider have real times.
   service.pass(Date.now() - service.now())
   onTestFinished(() => service.stop())
   return { service, browser: createBrowser(service) }
 }
 
-const visit = (uri: string) => standIns.visit(uri, { service: own })
+/** Opens a person's window, in a browser with these cookies for the service's own site. Gives where the service sends it. */
+async function openWindow(service: TestService, uri: string, cookies = new Map<string, string>()) {
+  const headers = { Cookie: [...cookies].map((cookie) => cookie.join('=')).join('; ') }
+  const response = await service.app.request(uri, { headers }, {})
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    cookies.set(name, value)
+  }
+  const text = await response.text()
+  const [, location] = /location\.replace\("([^"]+)"\)/.exec(text) ?? []
+  return { location, text, response, cookies }
+}
+
+/** The same, and on through the provider. Gives the request with which the window comes back. */
+async function visit(
+  service: TestService,
+  uri: string,
+  { play = (asked: string) => asked, cookies = new Map<string, string>() } = {},
+): Promise<Request> {
+  const { location } = await openWindow(service, uri, cookies)
+  const request = await standIns.visit(play(location ?? ''), { service: own })
+  request.headers.set('Cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '))
+  return request
+}
 
 /** What the window's page tells the page that opened it, and of which origin that has to be. */
 async function comeBack(service: TestService, request: Request) {
@@ -57,7 +84,7 @@ test.each(names)('%s logs in, twice to one account', async (provider) => {
   const accounts: string[] = []
   for (const isNew of [true, false]) {
     const { uri, login } = await ask(browser, provider)
-    const { message, origin } = await comeBack(service, await visit(uri))
+    const { message, origin } = await comeBack(service, await visit(service, uri))
     expect(origin).toBe(app)
     expect(message).toEqual({ type: 'wallet-kit:social', result: expect.any(String) })
     const { result } = message
@@ -85,19 +112,52 @@ test('a GitHub Enterprise Server is asked at its own address, and nobody else', 
   onTestFinished(() => service.stop())
   const browser = createBrowser(service)
   const { uri, login } = await ask(browser, 'github')
-  expect(uri).toContain(`${url}/login/oauth/authorize?`)
-  const { message } = await comeBack(service, await visit(play(uri)))
+  const { location, cookies } = await openWindow(service, uri)
+  expect(location).toContain(`${url}/login/oauth/authorize?`)
+  const { message } = await comeBack(service, await visit(service, uri, { play, cookies }))
   await browser.post('/v1/social/connect', { login, result: message.result })
   const { body } = await browser.get('/v1/account')
   expect(body.identities).toEqual([{ provider: 'github', label: 'ada' }])
   expect(asked).toEqual([`${url}/login/oauth/access_token`, `${url}/api/v3/user`])
 })
 
+test('people of two GitHubs with the same number are two accounts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-social-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const database = `file:${join(folder, 'a.db')}`
+  const accounts: string[] = []
+  for (const url of [undefined, 'https://one.example', 'https://two.example', undefined]) {
+    const play = (asked: string) =>
+      url === undefined
+        ? asked
+        : asked
+            .replace(`${url}/api/v3`, 'https://api.github.com')
+            .replace(url, 'https://github.com')
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(input, init)
+      return standIns.fetch(new Request(play(request.url), request))
+    })
+    const service = await createTestService({
+      ...{ database, socials: { github: { ...client, ...(url !== undefined && { url }) } } },
+    })
+    const browser = createBrowser(service)
+    const { uri, login } = await ask(browser, 'github')
+    const { message } = await comeBack(service, await visit(service, uri, { play }))
+    await browser.post('/v1/social/connect', { login, result: message.result })
+    accounts.push((await browser.get('/v1/account')).body.accountId)
+    await service.stop()
+  }
+  vi.stubGlobal('fetch', standIns.fetch)
+  expect(new Set(accounts).size).toBe(3)
+  expect(accounts[3]).toBe(accounts[0])
+})
+
 test('every login has a state, a nonce and a challenge of its own, where the provider takes them', async () => {
-  const { browser } = await begin()
+  const { service, browser } = await begin()
   const parametersOf = async (provider: string) => {
     const { uri } = await ask(browser, provider)
-    return Object.fromEntries(new URL(uri).searchParams)
+    const { location } = await openWindow(service, uri)
+    return Object.fromEntries(new URL(location ?? '').searchParams)
   }
   const shape = { state: expect.stringMatching(/^[\w-]{43}$/) }
   const pkce = { code_challenge_method: 'S256', code_challenge: expect.any(String) }
@@ -129,7 +189,7 @@ test.each(['google', 'apple', 'github'] as const)(
     standIns.setDeclining(true)
     onTestFinished(() => standIns.setDeclining(false))
     const { uri } = await ask(browser, provider)
-    const { message } = await comeBack(service, await visit(uri))
+    const { message } = await comeBack(service, await visit(service, uri))
     expect(message).toEqual({ type: 'wallet-kit:social', error: 'declined' })
   },
 )
@@ -137,8 +197,8 @@ test.each(['google', 'apple', 'github'] as const)(
 test('a way back counts once, and for its own provider only', async () => {
   const { service, browser } = await begin()
   const { uri } = await ask(browser, 'github')
-  const request = await visit(uri)
-  const elsewhere = new Request(request.url.replace('/github?', '/discord?'))
+  const request = await visit(service, uri)
+  const elsewhere = new Request(request.url.replace('/github?', '/discord?'), request)
   expect((await comeBack(service, elsewhere)).message).toBeNull()
   expect((await comeBack(service, request.clone())).message.result).toBeDefined()
   expect((await comeBack(service, request)).message).toBeNull()
@@ -153,7 +213,7 @@ test('who sends another person a link to log in with gets nothing of it', async 
   const attacker = createBrowser(service)
   const begun = await ask(attacker, 'github')
   // The person follows it, and the window tells its outcome to a page of the app alone.
-  const { message } = await comeBack(service, await visit(begun.uri))
+  const { message } = await comeBack(service, await visit(service, begun.uri))
   const { login } = begun
   const guess = { login, result: 'r'.repeat(43) }
   expect((await attacker.post('/v1/social/connect', guess)).status).toBe(401)
@@ -162,14 +222,56 @@ test('who sends another person a link to log in with gets nothing of it', async 
   expect((await browser.post('/v1/social/connect', given)).status).toBe(401)
 })
 
-test('a page that went to the provider itself comes back with its outcome, and nowhere else', async () => {
+test('a window comes back in the browser that went to the provider, and in no other', async () => {
   const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'github')
+  const request = await visit(service, uri)
+  // Somebody logs in at the provider, and has another person open what it came back with.
+  for (const cookie of [
+    '',
+    '__Host-wallet-kit-device=x',
+    `__Host-wallet-kit-device=${'x'.repeat(43)}`,
+  ]) {
+    const foreign = new Request(request.clone(), { headers: { Cookie: cookie } })
+    expect((await comeBack(service, foreign)).message).toBeNull()
+  }
+  // Nor does another browser begin with a login that has begun.
+  const { location, text } = await openWindow(service, uri)
+  expect([location, text]).toEqual([undefined, expect.stringContaining('did not work')])
+  expect((await comeBack(service, request)).message.result).toBeDefined()
+
+  const unopened = (await ask(browser, 'github')).uri
+  const state = new URL(unopened).searchParams.get('state')
+  const callback = new Request(`${own}/v1/social/callback/github?code=x&state=${state}`)
+  expect((await comeBack(service, callback)).message).toBeNull()
+  service.pass(10 * 60_000)
+  expect((await openWindow(service, unopened)).location).toBeUndefined()
+  const nowhere = `${own}/v1/social/start/github?state=${'s'.repeat(43)}`
+  expect((await openWindow(service, nowhere)).location).toBeUndefined()
+})
+
+test('the cookie that ties a window to its browser is out of reach of scripts and of other sites’ pages', async () => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'github')
+  const { response } = await openWindow(service, uri)
+  const [line = ''] = response.headers.getSetCookie()
+  for (const part of ['Secure', 'HttpOnly', 'Partitioned', 'Path=/']) {
+    expect(line.split('; ')).toContain(part)
+  }
+  expect(line).toMatch(/^__Host-wallet-kit-device=/)
+})
+
+test('a page that went to the provider itself comes back to a page that the configuration lists, and nowhere else', async () => {
+  const socialReturnUrls = [`${app}/`, `${app}/shop?a=1`]
+  const { service, browser } = await begin({ socialReturnUrls })
   const go = async (returnUrl: string) =>
     (await browser.post('/v1/social/uri', { provider: 'github', returnUrl })).body
   const comeBackTo = async (uri: string) =>
-    (await service.app.request(await visit(uri), undefined, {})).headers.get('Location') ?? ''
+    (await service.app.request(await visit(service, uri), undefined, {})).headers.get('Location') ??
+    ''
   for (const [page, start] of [
     [`${app}/shop?a=1`, `${app}/shop?a=1#`],
+    // What stands in the fragment is the page's own.
     [`${app}/#/cart`, `${app}/#/cart&`],
   ] as const) {
     const { uri, login } = await go(page)
@@ -186,16 +288,34 @@ test('a page that went to the provider itself comes back with its outcome, and n
   standIns.setDeclining(true)
   onTestFinished(() => standIns.setDeclining(false))
   expect(await comeBackTo((await go(`${app}/`)).uri)).toBe(`${app}/#wallet-kit-social=declined`)
-  for (const page of ['https://evil.example/', `${app}.evil.example/`, 'javascript:alert(1)']) {
-    expect((await go(page)).reasons[0].name).toBe('InvalidRequest')
+  for (const page of [
+    ...['https://evil.example/', `${app.replace(':5173', '.evil.example')}/`],
+    // The app's own pages that are not listed: one of them may lead on to another site.
+    ...[`${app}/shop`, `${app}/shop?a=2`, `${app}/shop?a=1&b=2`, `${app}/Shop?a=1`, `${app}/go`],
+  ]) {
+    expect((await go(page)).reasons[0].name).toBe('ReturnUrlNotAllowed')
   }
+  for (const text of ['javascript:alert(1)', `${app}.evil.example/`]) {
+    expect((await go(text)).reasons[0].name).toMatch(/^(InvalidRequest|ReturnUrlNotAllowed)$/)
+  }
+})
+
+test('without a list no page goes to the provider itself', async () => {
+  const { browser } = await begin()
+  const body = { provider: 'github', returnUrl: `${app}/` }
+  expect((await browser.post('/v1/social/uri', body)).status).toBe(403)
+  const second = 'https://second.example.com'
+  const { service } = await begin({ allowedOrigins: [app, second], socialReturnUrls: [`${app}/`] })
+  // Nor to a page of another app.
+  const other = createBrowser(service, { host: second })
+  expect((await other.post('/v1/social/uri', body)).status).toBe(403)
 })
 
 test('a result counts once, for ten minutes', async () => {
   const { service, browser } = await begin()
   const finish = async () => {
     const { uri, login } = await ask(browser, 'discord')
-    const { message } = await comeBack(service, await visit(uri))
+    const { message } = await comeBack(service, await visit(service, uri))
     return { login, result: message.result }
   }
   const first = await finish()
@@ -212,14 +332,15 @@ test('an id token of another login, and a code that is not the provider’s, log
   standIns.setNonce('another')
   onTestFinished(() => standIns.setNonce(undefined))
   const apple = await ask(browser, 'apple')
-  const failed = await comeBack(service, await visit(apple.uri))
+  const failed = await comeBack(service, await visit(service, apple.uri))
   expect(failed.message).toEqual({ type: 'wallet-kit:social', error: 'failed' })
   expect(service.lines.join()).toContain('its id token is of another login.')
   for (const provider of ['google', 'github', 'x']) {
     const { uri } = await ask(browser, provider)
-    const url = new URL((await visit(uri)).url)
+    const request = await visit(service, uri)
+    const url = new URL(request.url)
     url.searchParams.set('code', 'forged')
-    const { message } = await comeBack(service, new Request(url))
+    const { message } = await comeBack(service, new Request(url, request))
     expect([provider, message.error]).toEqual([provider, 'failed'])
   }
 })
@@ -227,7 +348,7 @@ test('an id token of another login, and a code that is not the provider’s, log
 test('the window’s page runs its own script only, and no other page frames it', async () => {
   const { service, browser } = await begin()
   const { uri } = await ask(browser, 'github')
-  const { response } = await comeBack(service, await visit(uri))
+  const { response } = await comeBack(service, await visit(service, uri))
   const policy = response.headers.get('Content-Security-Policy')
   expect(policy).toMatch(/default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'/)
   expect(policy).toContain("frame-ancestors 'none'")

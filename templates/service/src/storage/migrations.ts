@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 
 /** Steps from an empty database to the schema, in the order of their names. A released step is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -9,6 +9,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-passkeys': { up: createPasskeys },
   '0006-purchases': { up: createPurchases },
   '0007-names': { up: createNames },
+  '0008-email-changes': { up: createEmailChanges },
+  '0009-seed-proofs': { up: addSeedProofs },
+  '0010-social-browsers': { up: addSocialBrowsers },
+  '0011-key-proofs': { up: addKeyProofs },
 }
 
 async function createLogins(database: Kysely<unknown>): Promise<void> {
@@ -240,4 +244,49 @@ async function createNames({ schema }: Kysely<unknown>): Promise<void> {
   for (const [table, column] of indexes) {
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
   }
+}
+
+async function createEmailChanges({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('email_changes')
+    .addColumn('account_id', 'text', (column) =>
+      column.primaryKey().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('subject_hash', 'text', (column) => column.notNull())
+    .addColumn('identity_sealed', 'text', (column) => column.notNull())
+    .addColumn('link_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('host', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('email_changes_ends_at').on('email_changes').column('ends_at').execute()
+  // An email is waited for by one account.
+  await schema
+    .createIndex('email_changes_subject_hash')
+    .unique()
+    .on('email_changes')
+    .column('subject_hash')
+    .where(sql.ref('confirmed_at'), 'is not', null)
+    .execute()
+}
+
+async function addSeedProofs({ schema }: Kysely<unknown>): Promise<void> {
+  for (const table of ['account_keys', 'seed_copies']) {
+    await schema.alterTable(table).addColumn('seed_hash', 'text').execute()
+  }
+  await schema.alterTable('seed_copies').addColumn('replaced_at', 'bigint').execute()
+  await schema
+    .createIndex('seed_copies_replaced_at')
+    .on('seed_copies')
+    .column('replaced_at')
+    .execute()
+}
+
+async function addSocialBrowsers({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('social_logins').addColumn('browser_hash', 'text').execute()
+}
+
+async function addKeyProofs({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('seed_copies').addColumn('code_hash', 'text').execute()
+  await schema.alterTable('sessions').addColumn('key_proved_at', 'bigint').execute()
 }

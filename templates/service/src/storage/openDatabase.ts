@@ -2,8 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Dialect, Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { describeError, type Log } from '../logs/createLog.js'
+import { limitPool } from './limitPool.js'
 import { migrations } from './migrations.js'
 import type { Schema } from './schema.js'
+
+/** How long a connection and a query may take while the service runs, in ms: who asks waits no longer for a database that hangs. */
+const answerTime = 3_000
+/** Migrations may take longer. */
+const migrationTime = 60_000
 
 /** The one query layer, over SQLite or Postgres. */
 export type Database = Kysely<Schema>
@@ -13,7 +19,8 @@ export type Database = Kysely<Schema>
  * on one Postgres at once. Rejects where it cannot be opened.
  */
 export async function openDatabase({ url, log }: openDatabase.Options): Promise<Database> {
-  const dialect = url.startsWith('postgres') ? openPostgres(url, log) : openSqlite(url)
+  const times = { query: migrationTime }
+  const dialect = url.startsWith('postgres') ? openPostgres({ url, log, times }) : openSqlite(url)
   const database = new Kysely<Schema>({ dialect: await dialect })
   try {
     const migrator = new Migrator({
@@ -26,6 +33,7 @@ export async function openDatabase({ url, log }: openDatabase.Options): Promise<
     await database.destroy()
     throw error
   }
+  times.query = answerTime
   return database
 }
 
@@ -47,12 +55,12 @@ async function openSqlite(url: string): Promise<Dialect> {
   return new SqliteDialect({ database })
 }
 
-async function openPostgres(url: string, log: Log): Promise<Dialect> {
+async function openPostgres({ url, log, times }: openPostgres.Options): Promise<Dialect> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: answerTime,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     // Times are bigints, far below what a number holds exactly.
@@ -65,7 +73,14 @@ async function openPostgres(url: string, log: Log): Promise<Dialect> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   // Of an idle connection, as when the server restarts: the pool opens another one.
   pool.on('error', (error) => log.warn('database-connection-lost', describeError(error)))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: limitPool(pool, times) })
+}
+
+declare namespace openPostgres {
+  type Options = openDatabase.Options & {
+    /** In ms; read with each query. */
+    readonly times: { readonly query: number }
+  }
 }
 
 /** Rejects where the database does not answer. */

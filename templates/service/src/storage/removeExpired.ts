@@ -1,3 +1,4 @@
+import { replacedTime } from '../keys/seedCopies.js'
 import type { Service } from '../service.js'
 
 /** How long what happened is kept, in ms. */
@@ -14,6 +15,16 @@ export async function removeExpired({ database, now }: Service): Promise<void> {
   for (const table of tables) {
     await database.deleteFrom(table).where('expires_at', '<=', time).execute()
   }
+  // Of those that are confirmed each takes effect: see `applyEmailChanges`.
+  await database
+    .deleteFrom('email_changes')
+    .where('ends_at', '<=', time)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  await database
+    .deleteFrom('seed_copies')
+    .where('replaced_at', '<=', time - replacedTime)
+    .execute()
   await database.deleteFrom('rate_limits').where('next_at', '<=', time).execute()
   await database
     .deleteFrom('audit')

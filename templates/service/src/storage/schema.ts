@@ -4,6 +4,7 @@ export type Schema = {
   readonly identities: IdentityRow
   readonly devices: DeviceRow
   readonly email_logins: EmailLoginRow
+  readonly email_changes: EmailChangeRow
   readonly sessions: SessionRow
   readonly rate_limits: RateLimitRow
   readonly audit: AuditRow
@@ -60,12 +61,30 @@ type EmailLoginRow = {
   created_at: number
 }
 
+/** A change of an account's email that has not taken effect. */
+type EmailChangeRow = {
+  account_id: string
+  /** What the row of `identities` becomes. */
+  subject_hash: string
+  identity_sealed: string
+  /** Hash of the token in the link that the present email gets. */
+  link_hash: string
+  /** Origin of the app. */
+  host: string
+  /** Null until the owner of the present email has confirmed it. */
+  confirmed_at: number | null
+  /** Until it is confirmed: when its link ends. Then: when it takes effect. */
+  ends_at: number
+}
+
 type SessionRow = {
   token_hash: string
   account_id: string
   /** Origin of the app in which the login took place: at no other is it good. */
   host: string
   authenticated_at: number
+  /** When its browser proved, by a passkey, a recovery code or the open seed, that it is the owner's; null if it has not. */
+  key_proved_at: number | null
   expires_at: number
 }
 
@@ -103,8 +122,9 @@ type AccountKeyRow = {
   service_half_sealed: string
   /** With `recovery: 'service'` only: null where the browsers alone hold it. */
   device_half_sealed: string | null
-  /** Counts up with every change, so that no browser overwrites what it has not read. */
   version: number
+  /** Hash of what only the open seed gives; null of an earlier version. */
+  seed_hash: string | null
   updated_at: number
 }
 
@@ -117,8 +137,10 @@ type SocialLoginRow = {
   provider: string
   host: string
   device_hash: string
-  /** `{ verifier, nonce }` as JSON. */
+  /** `{ verifier, nonce, returnUrl? }` as JSON. */
   secrets_sealed: string
+  /** Hash of the cookie of the browser whose window went to the provider, in the service's own site; null until it did. */
+  browser_hash: string | null
   /** Hash of the token that the provider's window hands to the app's page; null until the provider said who it is. */
   result_hash: string | null
   /** `{ subject, label }` as JSON. */
@@ -164,7 +186,13 @@ type SeedCopyRow = {
   /** 32 random bytes, base64url. Not secret. */
   salt: string
   encrypted_seed: string
+  /** Hash of what only the open seed gives; null of an earlier version. */
+  seed_hash: string | null
+  /** Hash of what only the recovery code gives; null of a passkey, and of an earlier version. */
+  code_hash: string | null
   created_at: number
+  /** When a newer recovery code took its place. */
+  replaced_at: number | null
 }
 
 /** A purchase at an on-ramp, as its webhooks told. */

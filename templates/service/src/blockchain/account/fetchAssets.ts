@@ -1,5 +1,5 @@
+import { isRefusal } from '../../errors.js'
 import { type Schemas, writeNft } from '../answers/writeAnswers.js'
-import { isRefusal } from '../askOne.js'
 import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
@@ -13,7 +13,7 @@ import { findNetworks, toPlainAddress } from './findNetworks.js'
  */
 export async function fetchAssets(
   blockchain: Blockchain,
-  { address, chainId, cursor }: fetchAssets.Options,
+  { address, chainId, cursor, onOld }: fetchAssets.Options,
 ): Promise<Schemas['NftPage']> {
   const ids = findNetworks(blockchain, { address, chainId })
     .map(({ caipNetworkId }) => caipNetworkId)
@@ -26,7 +26,9 @@ export async function fetchAssets(
   for (const [index, place] of places.entries()) {
     const { chainId: id } = place
     try {
-      const { answer, source } = await readNetwork(blockchain, place, toPlainAddress(address))
+      const { answer, source } = await readNetwork(blockchain, place, {
+        ...{ address: toPlainAddress(address), onOld },
+      })
       const { nfts, next } = answer
       const following = [...places.slice(index + 1), ...failed]
       if (!nfts.length && !next && index + 1 < places.length) continue
@@ -46,13 +48,20 @@ export declare namespace fetchAssets {
     /** CAIP-2. */
     readonly chainId?: string | undefined
     readonly cursor?: string | undefined
+    /** Is called if the answer is old, with its age in ms. */
+    readonly onOld: (age: number) => void
   }
 }
 
-function readNetwork(blockchain: Blockchain, place: Place, address: string) {
+function readNetwork(
+  blockchain: Blockchain,
+  place: Place,
+  { address, onOld }: Pick<fetchAssets.Options, 'address' | 'onOld'>,
+) {
   const { chainId: caipNetworkId, source: only, cursor } = place
   return blockchain.cache.read({
     ...{ operation: 'getAssets', key: [caipNetworkId, address, only, cursor], ttl: freshness },
+    onOld,
     load: () =>
       askSources(blockchain, {
         ...{ name: 'nfts', caipNetworkId, only },

@@ -9,11 +9,11 @@ import { readAll } from './readAll.js'
 /** The balances of an account on a network, or on all of its namespace: a network that failed is said to be unread. */
 export async function fetchBalances(
   blockchain: Blockchain,
-  { address, chainId, forceUpdate }: fetchBalances.Options,
+  { address, chainId, forceUpdate, onOld }: fetchBalances.Options,
 ): Promise<Schemas['Balances']> {
   const networks = findNetworks(blockchain, { address, chainId })
   const { answers, failed } = await readAll(networks, (network) =>
-    readNetwork(blockchain, network, { address: toPlainAddress(address), forceUpdate }),
+    readNetwork(blockchain, network, { address: toPlainAddress(address), forceUpdate, onOld }),
   )
   const [first] = answers
   if (first && networks.length === 1) return first
@@ -36,17 +36,19 @@ export declare namespace fetchBalances {
     readonly chainId: string | undefined
     /** Skips the caches. */
     readonly forceUpdate: boolean
+    /** Is called if a part of the answer is old, with its age in ms. */
+    readonly onOld: (age: number) => void
   }
 }
 
 async function readNetwork(
   blockchain: Blockchain,
   { caipNetworkId }: Network,
-  { address, forceUpdate }: { readonly address: string; readonly forceUpdate: boolean },
+  { address, forceUpdate, onOld }: Pick<fetchBalances.Options, 'address' | 'forceUpdate' | 'onOld'>,
 ): Promise<Schemas['Balances']> {
   return blockchain.cache.read({
     ...{ operation: 'getBalances', key: [caipNetworkId, address], ttl: freshness },
-    force: forceUpdate,
+    ...{ force: forceUpdate, onOld },
     async load() {
       const { answer } = await askSources(blockchain, {
         ...{ name: 'balances', caipNetworkId },

@@ -1,15 +1,15 @@
 import type { TransactionPage } from '@wallet-kit/core'
+import { isRefusal } from '../../errors.js'
 import {
   joinReach,
   type Schemas,
   writePurchase,
   writeTransaction,
 } from '../answers/writeAnswers.js'
-import { isRefusal } from '../askOne.js'
 import { askSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
-import { InvalidCursorError, NotFoundError } from '../errors.js'
+import { InvalidCursorError } from '../errors.js'
 import type { Purchases } from '../sources.js'
 import { type Place, readCursor, writeCursor } from './cursor.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
@@ -19,7 +19,7 @@ import { readAll } from './readAll.js'
 /** A page of an account's history on a network, or on all of its namespace, merged by time. */
 export async function fetchHistory(
   blockchain: Blockchain,
-  { address, chainId, cursor, onramp, forceUpdate }: fetchHistory.Options,
+  { address, chainId, cursor, onramp, forceUpdate, onOld }: fetchHistory.Options,
 ): Promise<Schemas['TransactionPage']> {
   const networks = findNetworks(blockchain, { address, chainId })
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -31,7 +31,7 @@ export async function fetchHistory(
   if (!places.every((place) => ids.includes(place.chainId))) throw new InvalidCursorError()
   const { answers, failed } = await readAll(places, async (place) => {
     const { page, source } = await readNetwork(blockchain, place, {
-      ...{ address: toPlainAddress(address), forceUpdate },
+      ...{ address: toPlainAddress(address), forceUpdate, onOld },
     })
     return { page, place: { ...place, source } }
   })
@@ -57,6 +57,8 @@ export declare namespace fetchHistory {
     readonly onramp?: string | undefined
     /** Skips the caches. */
     readonly forceUpdate: boolean
+    /** Is called if a part of the answer is old, with its age in ms. */
+    readonly onOld: (age: number) => void
   }
 }
 
@@ -67,11 +69,11 @@ const begin = (chainId: string): Place => ({
 async function readNetwork(
   blockchain: Blockchain,
   { chainId: caipNetworkId, source: only, cursor }: Place,
-  { address, forceUpdate }: { readonly address: string; readonly forceUpdate: boolean },
+  { address, forceUpdate, onOld }: Pick<fetchHistory.Options, 'address' | 'forceUpdate' | 'onOld'>,
 ): Promise<{ readonly page: TransactionPage; readonly source: string }> {
   const { answer: page, source } = await blockchain.cache.read({
     ...{ operation: 'getHistory', key: [caipNetworkId, address, only, cursor], ttl: freshness },
-    force: forceUpdate,
+    ...{ force: forceUpdate, onOld },
     load: () =>
       askSources(blockchain, {
         ...{ name: 'history', caipNetworkId, only },
@@ -83,11 +85,10 @@ async function readNetwork(
 }
 
 async function fetchPurchases(
-  { purchases, onramps }: Blockchain,
+  { purchases }: Blockchain,
   asked: Parameters<Purchases['list']>[0],
 ): Promise<Schemas['TransactionPage']> {
   const { onramp } = asked
-  if (!onramps.has(onramp)) throw new NotFoundError({ what: `The on-ramp "${onramp}"` })
   if (!purchases) return { data: [], next: null }
   const page = await purchases.list(asked)
   return {

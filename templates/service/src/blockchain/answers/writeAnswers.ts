@@ -1,5 +1,5 @@
 import type { HistoryReach, Nft, TokenBalance, Transaction } from '@wallet-kit/core'
-import type { ProviderQuote, SwapToken, SwapTransaction } from '@wallet-kit/core/money'
+import type { ProviderQuote, SwapToken, SwapTransaction } from '@wallet-kit/core/assets'
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import type { Purchase } from '../sources.js'
 

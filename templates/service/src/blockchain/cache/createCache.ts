@@ -1,6 +1,8 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { isRefusal } from '../../errors.js'
 import type { Metrics } from '../metrics/createMetrics.js'
+import { oldestAnswer, slowSource } from './cacheTimes.js'
 
 /** Keeps answers for a while. Who asks for one that is being read waits for it, so that no source is asked the same twice at a time. */
 export type Cache = {
@@ -18,6 +20,11 @@ type ReadOptions<value> = {
   readonly ttl: number
   /** Reads anew, for those who ask after it as well. */
   readonly force?: boolean
+  /**
+   * If given, the last known answer is taken where reading takes over 3 s or fails, and this is called with its age in ms. Without it, and
+   * with `force`, the answer is new or there is none.
+   */
+  readonly onOld?: ((age: number) => void) | undefined
   /** Reads it. What it gives is plain JSON. */
   readonly load: () => Promise<value>
 }
@@ -69,27 +76,60 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
     return value
   }
 
+  function share<value>(options: ReadOptions<value>): Promise<value> {
+    const { operation, force = false } = options
+    const key = writeKey(options)
+    // One that reads anew is as good for those who take what is known; not so the other way round.
+    const fresh = loading.get(`${key} fresh`)
+    const isLate = force && fresh && now() - fresh.begun >= mostApart
+    const same = isLate ? undefined : (fresh ?? (force ? undefined : loading.get(key)))
+    if (same) {
+      metrics.countCache(operation, 'shared')
+      return same.answer as Promise<never>
+    }
+    const name = force ? `${key} fresh` : key
+    if (force) loading.delete(key)
+    const isNewest = () => loading.get(name)?.answer === promise
+    const promise = load(key, options, isNewest).finally(() => {
+      if (isNewest()) loading.delete(name)
+    })
+    loading.set(name, { answer: promise, begun: now() })
+    return promise
+  }
+
+  /** The last known answer, also one that is not good any more. */
+  function findOld<value>({ onOld, ...options }: ReadOptions<value>) {
+    const known = onOld && !options.force && memory.peek(writeKey(options))
+    const age = known ? now() - known.until + options.ttl : 0
+    if (!onOld || !known || age > oldestAnswer) return undefined
+    return (): value => {
+      metrics.countCache(options.operation, 'old')
+      onOld(age)
+      return JSON.parse(known.text)
+    }
+  }
+
+  async function readOrTakeOld<value>(answer: Promise<value>, options: ReadOptions<value>) {
+    const takeOld = findOld(options)
+    if (!takeOld) return answer
+    const late = Symbol('late')
+    let timer: NodeJS.Timeout | undefined
+    const waited = new Promise<typeof late>((resolve) => {
+      timer = setTimeout(resolve, slowSource, late)
+    })
+    try {
+      const first = await Promise.race([answer, waited])
+      return first === late ? takeOld() : first
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      return takeOld()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    read(options) {
-      const { operation, force = false } = options
-      const key = writeKey(options)
-      // One that reads anew is as good for those who take what is known; not so the other way round.
-      const fresh = loading.get(`${key} fresh`)
-      const isLate = force && fresh && now() - fresh.begun >= mostApart
-      const same = isLate ? undefined : (fresh ?? (force ? undefined : loading.get(key)))
-      if (same) {
-        metrics.countCache(operation, 'shared')
-        return same.answer as Promise<never>
-      }
-      const name = force ? `${key} fresh` : key
-      if (force) loading.delete(key)
-      const isNewest = () => loading.get(name)?.answer === promise
-      const promise = load(key, options, isNewest).finally(() => {
-        if (isNewest()) loading.delete(name)
-      })
-      loading.set(name, { answer: promise, begun: now() })
-      return promise
-    },
+    read: (options) => readOrTakeOld(share(options), options),
     async forget(options) {
       const key = writeKey(options)
       loading.delete(key)

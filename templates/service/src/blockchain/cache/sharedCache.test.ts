@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { app, createTestService } from '../../../test/createTestService.js'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import { startRedis } from '../../../test/startRedis.js'
@@ -37,4 +37,36 @@ test('instances share what they know and their limits in Redis, and go on withou
   expect(await ask(two)).toBe(200)
   expect(source.asked).toHaveLength(2)
   await Promise.all(services.map((service) => service.stop()))
+})
+
+test('a Redis that hangs costs one read half a second, and is left out until it answers', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const source = fakeSource('one', { gasPrice: { fetchGasPrice: async () => 7n } })
+  const networks = Array.from({ length: 12 }, (_, index) => testNetwork(index + 1))
+  const service = await createTestService({
+    blockchain: { networks, sources: [source], redisUrl: redis.url },
+  })
+  onTestFinished(() => service.stop())
+  await expect.poll(() => service.lines.join()).toContain('redis-reached')
+  const read = async (id: number) => {
+    const path = `/blockchain/v1/convert/gas-price?chainId=eip155:${id}`
+    const begun = performance.now()
+    const { status } = await service.app.request(path, { headers: { Origin: app } })
+    expect(status).toBe(200)
+    return performance.now() - begun
+  }
+  redis.freeze()
+  await read(1)
+  await expect.poll(() => service.lines.join()).toContain('redis-lost')
+  let all = 0
+  for (let id = 2; id <= 12; id++) all += await read(id)
+  // Eleven reads, each of which would wait for Redis once or twice.
+  expect(all).toBeLessThan(2_500)
+  redis.thaw()
+  await expect
+    .poll(() => service.lines.filter((line) => line.includes('redis-reached')).length, {
+      timeout: 20_000,
+    })
+    .toBe(2)
 })

@@ -12,7 +12,7 @@ export type Metrics = {
   readonly countUpstream: (source: string, outcome: Outcome) => void
   /** A request of HTTP to a source, by how it ended. */
   readonly countHttp: (source: string, outcome: 'ok' | 'failed') => void
-  readonly countCache: (operation: string, result: 'hit' | 'miss' | 'shared') => void
+  readonly countCache: (operation: string, result: 'hit' | 'miss' | 'shared' | 'old') => void
   readonly countRefused: (limit: 'address' | 'project') => void
   /** All of it as Prometheus reads it. */
   readonly write: () => Promise<string>

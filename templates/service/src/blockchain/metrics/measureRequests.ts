@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
+import { findRoute } from '../../http/findRoute.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from '../routes/blockchainEnv.js'
 
@@ -8,8 +8,7 @@ export function measureRequests({ metrics }: Blockchain): MiddlewareHandler<Bloc
   return async (context, next) => {
     const started = performance.now()
     await next()
-    const path = matchedRoutes(context).at(-1)?.path ?? ''
-    const operation = path.endsWith('*') ? 'unknown' : path.replace(/^\/blockchain/, '')
+    const operation = findRoute(context).replace(/^\/blockchain/, '')
     const { status } = context.res
     metrics.countRequest({ operation, status, seconds: (performance.now() - started) / 1000 })
   }

@@ -23,6 +23,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNamesTools } from '../../../test/createNamesTools.js'
+import { app } from '../../../test/createTestService.js'
 import { newNonce, signRegistration } from '../../../test/signRegistration.js'
 import { startEnsChain } from '../../../test/startEnsChain.js'
 import type { Names } from '../sources.js'
@@ -54,12 +55,12 @@ beforeAll(async () => {
     })),
   })
   // The gateway's address is known once it listens, and the names have to know it.
-  const app = new Hono()
-  app.use(async ({ req }, next) => {
+  const routes = new Hono()
+  routes.use(async ({ req }, next) => {
     asked.push(req.path)
     await next()
   })
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  server = serve({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', resolve))
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   names = registrar({
@@ -67,7 +68,7 @@ beforeAll(async () => {
     avatar: (name) => `https://pictures.example/${name}.png`,
   }).createNames(tools)
   const { answerLookup } = names
-  if (answerLookup) app.route('/ccip', ccipRoutes({ answerLookup }))
+  if (answerLookup) routes.route('/ccip', ccipRoutes({ answerLookup }))
 
   const script = fileURLToPath(new URL('../../../contracts/deploy.js', import.meta.url))
   const args = ['--rpc', chain.url, '--gateway', `${gateway}/ccip/{sender}/{data}.json`]
@@ -85,7 +86,7 @@ afterAll(async () => {
 
 async function register(wanted: Omit<signRegistration.Options, 'now'>) {
   const request = await signRegistration({ ...wanted, now: Date.now() })
-  await names.register?.(request, { signal, caller: '192.0.2.1', origin: undefined })
+  await names.register?.(request, { signal, caller: '192.0.2.1', origin: app })
 }
 
 test('a registered name is found by viem through the resolver and the gateway, both ways', async () => {

@@ -105,6 +105,17 @@ describeDatabases('registrar', (createDatabase) => {
     expect(Object.keys(profiles[0]?.addresses ?? {})).toEqual(['60', String(0x80000000 + 8453)])
   })
 
+  test('a request without the origin of a page is refused: nothing says who asked for the signature', async () => {
+    const request = await signRegistration({
+      ...{ now: time, name: 'program.kit.eth', privateKey: carol.privateKey },
+    })
+    const caller = { signal, caller: '192.0.2.1', origin: undefined }
+    await expect(names.register?.(request, caller)).rejects.toMatchObject({
+      ...{ name: 'MessageMismatchError', status: 400 },
+    })
+    await register({ name: 'program.kit.eth' })
+  })
+
   test('a message is good once, for five minutes, for the page that it names', async () => {
     const nonce = newNonce()
     await register({ name: 'once.kit.eth', nonce })

@@ -1,8 +1,15 @@
 import type { Transaction } from '@wallet-kit/core'
-import type { SwapProvider } from '@wallet-kit/core/money'
-import { HttpError, RpcError } from '@wallet-kit/core/plugin'
+import type { SwapProvider } from '@wallet-kit/core/assets'
+import {
+  BodyTooLargeError,
+  HttpError,
+  HttpTimeoutError,
+  RequestFailedError,
+  RpcError,
+} from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
+import { signIn } from '../../../test/signIn.js'
 import {
   address,
   ask,
@@ -48,10 +55,60 @@ test('a network that fails is asked for with the next page, and its rows are not
   expect(second.body.reach).toBeUndefined()
 })
 
+const down = new RequestFailedError({ url: 'https://node.example' })
+const status = (status: number) => new HttpError({ url: 'https://node.example', status })
+
+test.each([
+  ['no connection', 5, down],
+  ['status 502', 5, status(502)],
+  ['status 429', 5, status(429)],
+  ['a time-out', 8, new HttpTimeoutError({ url: 'https://node.example', timeout: 4_000 })],
+  ['status 403', 8, status(403)],
+  ['an answer that is too large', 8, new BodyTooLargeError({ url: 'a', maxBytes: 1 })],
+  ['an answer that is none', 8, new TypeError('No answer to it.')],
+  ['too many results', 8, new RpcError({ method: 'eth_getLogs', code: -32000 })],
+  ['more results than a limit allows', 8, new RpcError({ method: 'eth_getLogs', code: -32005 })],
+])('of eight requests that end with %s a source gets %j', async (_, count, error) => {
+  const source = fakeSource('one', { balances: { fetchBalances: () => Promise.reject(error) } })
+  const { request } = await startBlockchain({ sources: [source] })
+  const path = `/v1/account/${address}/balance?chainId=eip155:1`
+  for (let each = 0; each < 8; each++) expect((await request(path)).status).toBe(503)
+  expect(source.asked).toHaveLength(count)
+})
+
+test.each([
+  ['fails', async () => Promise.reject(down)],
+  ['takes long', () => new Promise<never>(() => {})],
+])(
+  'a source that %s is answered for by what is known, which says how old it is',
+  async (how, fail) => {
+    let ask: () => Promise<never> | undefined = () => undefined
+    const source = fakeSource('one', {
+      balances: {
+        fetchBalances: async (asked) => (await ask()) ?? readers.balances.fetchBalances(asked),
+      },
+    })
+    const { request, service } = await startBlockchain({ sources: [source] })
+    const path = `/v1/account/${address}/balance?chainId=eip155:1`
+    const first = await request(path)
+    expect(first.headers.get('Age')).toBeNull()
+    ask = fail
+    service.pass(42_000)
+    const old = await request(path)
+    expect([old.status, old.body, old.headers.get('Age')]).toEqual([200, first.body, '42'])
+    expect(old.headers.get('Access-Control-Expose-Headers')).toContain('Age')
+    if (how === 'fails') {
+      expect((await request(`${path}&forceUpdate=true`)).status).toBe(503)
+      service.pass(5 * 60_000)
+      expect((await request(path)).status).toBe(503)
+    }
+  },
+)
+
 test('the next source is asked where one fails, and soon no more the one that fails always', async () => {
   const broken = fakeSource('broken', {
-    balances: { fetchBalances: () => Promise.reject(new Error('down')) },
-    gasPrice: { fetchGasPrice: () => Promise.reject(new Error('down')) },
+    balances: { fetchBalances: () => Promise.reject(down) },
+    gasPrice: { fetchGasPrice: () => Promise.reject(down) },
   })
   const { request, service } = await startBlockchain({
     sources: [broken, fakeSource('one', { balances: readers.balances })],
@@ -102,8 +159,9 @@ test('who is asked for what cannot be is not left out: the requests of others ar
       }),
     ],
   })
+  const headers = { Cookie: await signIn(service) }
   const post = (path: string, body: unknown) =>
-    request(path, { method: 'POST', body: JSON.stringify(body) })
+    request(path, { method: 'POST', body: JSON.stringify(body), headers })
   const wish = { provider: 'shop', caipAddress: ask.userAddress, purchaseCurrency: 'NONE' }
   const paid = { paymentAmount: '1', paymentCurrency: 'USD', network: caipNetworkId }
   const pricesOf = (address: string) =>

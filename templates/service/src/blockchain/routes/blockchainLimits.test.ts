@@ -86,7 +86,7 @@ test('origins, projects and limits', async () => {
   expect([beyond.status, Number(beyond.headers.get('Retry-After')) > 0]).toEqual([429, true])
   // The page may read how long to wait.
   expect(beyond.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example')
-  expect(beyond.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')
+  expect(beyond.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After, Age')
   expect((await from(app, 'app')).status).toBe(429)
   expect((await service.app.request('/v1/email/code', { method: 'POST' })).status).toBe(403)
 
@@ -163,6 +163,57 @@ test('limits count the network of an IPv6 address, and no port that a proxy writ
   const statuses: number[] = []
   for (const each of written) statuses.push(await post(each))
   expect(statuses).toEqual([200, 200, 429])
+})
+
+test('an address has thirty requests under way at a time, and others are not held up by it', async () => {
+  const ends: (() => void)[] = []
+  const slow = fakeSource('slow', {
+    balances: {
+      fetchBalances: async (asked) => {
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return readers.balances.fetchBalances(asked)
+      },
+    },
+  })
+  const { request } = await startBlockchain({ sources: [slow] })
+  const ask = (ip: string, number: number) => {
+    const account = `0x${number.toString(16).padStart(40, '0')}`
+    const headers = { 'X-Forwarded-For': ip }
+    return request(`/v1/account/${account}/balance?chainId=eip155:1`, { headers })
+  }
+  const first = Array.from({ length: 30 }, (_, number) => ask('198.51.100.7', number))
+  await expect.poll(() => ends.length).toBe(30)
+  const beyond = await ask('198.51.100.7', 30)
+  expect([beyond.status, beyond.headers.get('Retry-After')]).toEqual([429, '1'])
+  const other = ask('198.51.100.8', 31)
+  await expect.poll(() => ends.length).toBe(31)
+  for (const end of ends) end()
+  expect((await Promise.all([...first, other])).every(({ status }) => status === 200)).toBe(true)
+  const again = ask('198.51.100.7', 32)
+  await expect.poll(() => ends.length).toBe(32)
+  ends[31]?.()
+  expect((await again).status).toBe(200)
+})
+
+test('a list that is too long is refused before its first item is read', async () => {
+  const { request } = await startBlockchain()
+  const post = async (path: string, body: unknown) => {
+    const answer = await request(path, { method: 'POST', body: JSON.stringify(body) })
+    return [answer.status, answer.body.reasons[0].description]
+  }
+  const prices = { currency: 'usd', addresses: Array(501).fill('none') }
+  expect(await post('/v1/fungible/price', prices)).toEqual([
+    ...[400, expect.stringContaining('addresses: It has to be a list of 0 to 500.')],
+  ])
+  const call = { jsonrpc: '1.0', id: 1, method: 'eth_call' }
+  const [status, text] = await post('/v1?chainId=eip155:1', Array(101).fill(call))
+  expect([status, text]).toEqual([400, expect.not.stringContaining('jsonrpc')])
+  const large = { currency: 'usd', addresses: ['x'.repeat(65_536)] }
+  const refused = await request('/v1/fungible/price', {
+    method: 'POST',
+    body: JSON.stringify(large),
+  })
+  expect([refused.status, refused.headers.get('Connection')]).toEqual([413, 'close'])
 })
 
 test('each call of a batch counts towards the limits', async () => {

@@ -1,5 +1,5 @@
 import type { TokenBalance, Transaction } from '@wallet-kit/core'
-import { fetchGasPrice, fetchTokenPrices, fetchTransactions } from '@wallet-kit/core/money'
+import { fetchGasPrice, fetchTokenPrices, fetchTransactions } from '@wallet-kit/core/assets'
 import { expect, test } from 'vitest'
 import { fetchNftPage } from '../../../../../core/src/money/nfts.js'
 import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
@@ -7,6 +7,7 @@ import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/pr
 import { describedCalls } from '../../../../../test/repo/serviceDescription.js'
 import { app } from '../../../test/createTestService.js'
 import { fakeSource } from '../../../test/fakeSource.js'
+import { signIn } from '../../../test/signIn.js'
 import {
   address,
   ask,
@@ -208,7 +209,7 @@ test('names, purchases, wallets and events', async () => {
   }
   const wallet = (id: string, chains: string[]) => ({ id, name: `Fern ${id}`, chains })
   const quote = { amount: '1', currency: 'USD' }
-  const { request } = await startBlockchain({
+  const { request, service } = await startBlockchain({
     names: {
       createNames: () => ({
         lookupName: async (name) => (name === 'alice.eth' ? profile : undefined),
@@ -260,7 +261,9 @@ test('names, purchases, wallets and events', async () => {
   expect(quoted.body.quoteId).toBe('q')
   const elsewhere = await post('/v1/onramp/quote', { ...bought, ...paid, network: 'eip155:7' })
   expect(elsewhere.status).toBe(400)
-  expect((await post('/v1/generators/onrampurl', bought)).body.url).toContain('unknown')
+  const headers = { Cookie: await signIn(service) }
+  const buying = { method: 'POST', body: JSON.stringify(bought), headers }
+  expect((await request('/v1/generators/onrampurl', buying)).body.url).toContain('unknown')
   expect((await post('/v1/generators/onrampurl', { ...bought, provider: 'x' })).status).toBe(404)
 
   const ids = async (query: string) =>

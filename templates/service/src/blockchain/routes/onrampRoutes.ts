@@ -1,4 +1,4 @@
-import { HttpError } from '@wallet-kit/core/plugin'
+import { HttpError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { InvalidRequestError } from '../../errors.js'
@@ -7,24 +7,20 @@ import type { Schemas } from '../answers/writeAnswers.js'
 import { askUpstream } from '../askSources.js'
 import { profileTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
-import { NotFoundError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
+import { requireOnramp } from './requireOnramp.js'
+import { requireOwner } from './requireOwner.js'
 import { onrampQuoteBody, onrampUrlBody } from './schemas.js'
 
 /** Tokens for money. */
 export function onrampRoutes(blockchain: Blockchain) {
-  const requireOnramp = (id: string) => {
-    const onramp = blockchain.onramps.get(id)
-    if (onramp) return onramp
-    throw new NotFoundError({ what: `The on-ramp "${id}"` })
-  }
   return new Hono<BlockchainEnv>()
     .get('/v1/onramp/options', async (context) =>
       context.json({ providers: await describeOnramps(blockchain) }),
     )
     .post('/v1/onramp/quote', validator('json', taking(onrampQuoteBody)), async (context) => {
       const request = context.req.valid('json')
-      const onramp = requireOnramp(request.provider)
+      const onramp = requireOnramp(blockchain, request.provider)
       return context.json(
         await askUpstream(blockchain, {
           id: request.provider,
@@ -34,7 +30,9 @@ export function onrampRoutes(blockchain: Blockchain) {
     })
     .post('/v1/generators/onrampurl', validator('json', taking(onrampUrlBody)), async (context) => {
       const request = context.req.valid('json') as Schemas['OnrampUrlRequest']
-      const onramp = requireOnramp(request.provider)
+      const onramp = requireOnramp(blockchain, request.provider)
+      const { address = '', caipNetworkId: chainId } = parseCaipAddress(request.caipAddress) ?? {}
+      await requireOwner(blockchain, { address, chainId, context })
       const visitorIp = context.get('visitorIp')
       const url = await askUpstream(blockchain, {
         id: request.provider,

@@ -9,6 +9,7 @@ import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
+import { markOld } from './markOld.js'
 import { pricesBody } from './schemas.js'
 
 /** What tokens are worth. */
@@ -18,14 +19,19 @@ export function priceRoutes(blockchain: Blockchain) {
     validator('json', taking(pricesBody)),
     async (context) => {
       const { addresses } = context.req.valid('json')
-      return context.json({ fungibles: await fetchPrices(blockchain, addresses) })
+      return context.json({
+        fungibles: await fetchPrices(blockchain, { addresses, onOld: markOld(context) }),
+      })
     },
   )
 }
 
 async function fetchPrices(
   blockchain: Blockchain,
-  addresses: readonly string[],
+  {
+    addresses,
+    onOld,
+  }: { readonly addresses: readonly string[]; readonly onOld: (age: number) => void },
 ): Promise<Schemas['Prices']['fungibles']> {
   const byChain = new Map<string, string[]>()
   for (const address of new Set(addresses)) {
@@ -36,6 +42,7 @@ async function fetchPrices(
   const { answers } = await readAll([...byChain], async ([caipNetworkId, asked]) => {
     const answer = await blockchain.cache.read({
       ...{ operation: 'getPrices', key: [caipNetworkId, hashList(asked)], ttl: freshness },
+      onOld,
       load: () => readNetwork(blockchain, { caipNetworkId, addresses: asked }),
     })
     return Object.entries(answer).flatMap(([address, price]) => {

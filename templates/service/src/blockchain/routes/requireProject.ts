@@ -5,12 +5,16 @@ import { ProjectNotAllowedError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 
 /**
- * Lets pages of the list pass, and programs, which have no origin; tells browsers so (CORS, without cookies). Where projects are configured,
+ * Lets pages of the list pass, and programs, which have no origin; tells browsers so (CORS). Cookies count only from
+ * pages whose visitors sign in here. Where projects are configured,
  * the request has to name one of them. Counts it towards the limits.
  */
 export function requireProject({
   settings,
   limits,
+  callers,
+  onramps,
+  signIns,
   hashAddress,
 }: Blockchain): MiddlewareHandler<BlockchainEnv> {
   const { projects, origins: all } = settings
@@ -23,8 +27,11 @@ export function requireProject({
     const origins = own ? new Set(own) : all
     const isAllowed = origin === undefined || origins === '*' || origins.has(origin)
     if (isAllowed) {
-      context.header('Access-Control-Allow-Origin', origins === '*' ? '*' : origin)
-      context.header('Access-Control-Expose-Headers', 'Retry-After')
+      // Purchases alone are asked for with a cookie.
+      const hasSignIns = onramps.size > 0 && !!origin && signIns?.origins.has(origin) === true
+      context.header('Access-Control-Allow-Origin', origins === '*' && !hasSignIns ? '*' : origin)
+      if (hasSignIns) context.header('Access-Control-Allow-Credentials', 'true')
+      context.header('Access-Control-Expose-Headers', 'Retry-After, Age')
     }
     context.header('Vary', 'Origin')
     if (!isAllowed) throw new OriginNotAllowedError()
@@ -36,7 +43,8 @@ export function requireProject({
     }
     if (hasProjects && !isKnown) throw new ProjectNotAllowedError()
     context.set('projectId', projectId)
-    await limits.take({ address: hashAddress(context.get('address')), projectId })
-    await next()
+    const address = hashAddress(context.get('address'))
+    await limits.take({ address, projectId })
+    await callers.take(address, next)
   }
 }

@@ -1,6 +1,8 @@
 import {
   array,
   check,
+  custom,
+  type GenericSchema,
   integer,
   literal,
   maxLength,
@@ -51,6 +53,18 @@ const flag = pipe(
 )
 const count = (most: number) =>
   pipe(string(), regex(/^[1-9]\d{0,8}$/, 'No number from 1 on.'), transform(Number), maxValue(most))
+/** Checks how many items there are before it reads the first one: a body holds thousands of them. */
+const items = <schema extends GenericSchema>(
+  item: schema,
+  { least = 0, most }: { least?: number; most: number },
+) =>
+  pipe(
+    custom<unknown[]>(
+      (value) => Array.isArray(value) && value.length >= least && value.length <= most,
+      `It has to be a list of ${least} to ${most}.`,
+    ),
+    array(item),
+  )
 const list = pipe(
   text(4_000),
   transform((value) => value.split(',').filter(Boolean)),
@@ -89,7 +103,7 @@ export const swapBody = object({
 })
 export const pricesBody = object({
   currency: pipe(string(), regex(/^usd$/i, 'The service knows usd alone.')),
-  addresses: pipe(array(caip10), maxLength(2_000)),
+  addresses: items(caip10, { most: 500 }),
 })
 export const registrationBody = object({
   coin_type: pipe(number(), integer(), minValue(0), maxValue(4_294_967_295)),
@@ -146,4 +160,4 @@ const rpcRequest = object({
     ),
   ),
 })
-export const rpcBody = union([rpcRequest, pipe(array(rpcRequest), minLength(1), maxLength(100))])
+export const rpcBody = union([rpcRequest, items(rpcRequest, { least: 1, most: 100 })])

@@ -1,7 +1,7 @@
 import type { Network } from '@wallet-kit/core'
 import { RpcError } from '@wallet-kit/core/plugin'
 import type { InferOutput } from 'valibot'
-import { askOne, limitExceeded } from '../askOne.js'
+import { askOne, busyCodes } from '../askOne.js'
 import { patience } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainUnavailableError } from '../errors.js'
@@ -12,8 +12,6 @@ type RpcAnswer = Readonly<Record<string, unknown>>
 
 /** The JSON-RPC code of a method that there is not. */
 const noMethod = -32601
-/** Of errors those that speak of the node and not of the request: bitcoind says the second one while it begins. */
-const ofTheNode: readonly unknown[] = [limitExceeded, -28]
 /** Bytes of a node's answer: a block with its transactions. */
 const maxBytes = 10_000_000
 
@@ -87,7 +85,7 @@ function readAnswers(body: unknown, requests: readonly Passed[]): ReadonlyMap<nu
       if (result === undefined && !Number.isInteger(code)) {
         throw new TypeError(`No JSON-RPC answer to "${method}".`)
       }
-      if (ofTheNode.includes(code)) throw new TypeError(`The node asks for patience: "${method}".`)
+      if (busyCodes.includes(code)) throw new RpcError({ method, code })
       if (!Number.isInteger(code)) return [id, { result }]
       return [
         id,

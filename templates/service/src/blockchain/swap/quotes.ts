@@ -1,7 +1,6 @@
-import type { ProviderQuote, SwapProvider, SwapRequest } from '@wallet-kit/core/money'
+import type { ProviderQuote, SwapProvider, SwapRequest } from '@wallet-kit/core/assets'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
-import { InvalidRequestError } from '../../errors.js'
-import { isRefusal } from '../askOne.js'
+import { InvalidRequestError, isRefusal } from '../../errors.js'
 import { askUpstream, findSources } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import {

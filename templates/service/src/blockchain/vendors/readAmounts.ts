@@ -20,9 +20,9 @@ const longestPrice = 100
 /** Reads a price, a JSON number or a text, as a plain decimal text above 0. A number is taken through its shortest decimal text. */
 export function readPrice(value: unknown): string | undefined {
   const price = decimalFromNumber(value)
-  return price && /^[\d.]*[1-9][\d.]*$/.test(price) && price.length <= longestPrice
-    ? addDecimals([price])
-    : undefined
+  const isPrice =
+    price && price.length <= longestPrice && /^[\d.]+$/.test(price) && /[1-9]/.test(price)
+  return isPrice ? addDecimals([price]) : undefined
 }
 
 /** Reads a mark that vendors write as a boolean or as its text. */

@@ -38,6 +38,7 @@ const own: Readonly<Record<string, Answer>> = {
   wallet_sendCalls: late(() => import('./methods/sendCalls.js'), 'sendCalls'),
   wallet_getCallsStatus: late(() => import('./methods/getCallsStatus.js'), 'getCallsStatus'),
   wallet_getCapabilities: late(() => import('./methods/getCapabilities.js'), 'getCapabilities'),
+  walletKit_estimateCalls: late(() => import('./methods/estimateGas.js'), 'estimateGas'),
   wallet_getSupportedExecutionPermissions: late(importPermissions, 'getSupportedPermissions'),
   wallet_getGrantedExecutionPermissions: late(importPermissions, 'getGrantedPermissions'),
   wallet_requestExecutionPermissions: late(importPermissions, 'requestPermissions'),

@@ -12,6 +12,14 @@ export type FrameSettings = {
   readonly networks: Readonly<Record<string, FrameNetwork>>
   /** Where smart accounts are, by CAIP-2 id. */
   readonly smartAccounts: Readonly<Record<string, FrameSmartAccounts>>
+  /** The most that sessions may allow together, by CAIP-2 id. */
+  readonly smartSessions: Readonly<Record<string, FrameSmartSessions>>
+}
+
+/** Amounts are decimal, in the smallest units; tokens are named by their contracts, in small letters. */
+export type FrameSmartSessions = {
+  readonly coin?: string | undefined
+  readonly tokens: Readonly<Record<string, string>>
 }
 
 export type FrameNetwork = {
@@ -52,6 +60,10 @@ export type FrameState = {
   /** Token of a login that has begun. */
   login: string | undefined
   account: FrameAccount | undefined
+  /** Where this browser keeps its halves of keys, if not in the frame's own storage. */
+  storage?: IDBFactory | undefined
+  /** The visitor has found a way for this site to keep something. */
+  hasStorage?: boolean
   /** The restore that runs. One at a time. */
   restoring: Promise<void> | undefined
   /** Calls that were sent for the app, by the id of EIP-5792. */
@@ -72,5 +84,12 @@ export type FrameAccount = {
   readonly identities: readonly { readonly provider: string; readonly label: string }[]
   /** Whether a passkey or a recovery code opens the seed, too. */
   readonly hasSeedCopy: boolean
+  /** A change of email that has not taken effect, as the service said last. */
+  readonly emailChange?:
+    | { readonly next: string; readonly takesEffectAt?: number | undefined }
+    | undefined
+  /** Its keys ask the service whether the login lasts, each time before they sign. */
   readonly wallet: Wallet
+  /** Aborted, with the reason, once it is no longer logged in here: its keys sign nothing then. */
+  readonly end: AbortController
 }

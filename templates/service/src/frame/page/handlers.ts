@@ -3,7 +3,14 @@ import { rpc } from './handleRpc.js'
 import { keyHandlers } from './keyHandlers.js'
 import { connectDevice, connectEmail, connectOtp } from './login/emailLogin.js'
 import { getSmartAccountEnabledNetworks, setPreferredAccount } from './login/preference.js'
-import { getUser, isConnected, reload, signOut, syncDappData } from './login/session.js'
+import {
+  getUser,
+  isConnected,
+  reload,
+  signOut,
+  syncDappData,
+  waitForSignOut,
+} from './login/session.js'
 import { switchNetwork } from './rpc/network.js'
 import { syncTheme } from './theme/syncTheme.js'
 
@@ -26,6 +33,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   updateEmailPrimaryOtp: async (...asked) => (await importChange()).updateEmailPrimaryOtp(...asked),
   updateEmailSecondaryOtp: async (...asked) =>
     (await importChange()).updateEmailSecondaryOtp(...asked),
+  getEmailChange: async (...asked) => (await importChange()).getEmailChange(...asked),
+  undoEmailChange: async (...asked) => (await importChange()).undoEmailChange(...asked),
   isConnected,
   getUser,
   getSmartAccountEnabledNetworks,
@@ -34,6 +43,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   syncTheme,
   syncDappData,
   signOut,
+  waitForSignOut,
   reload,
   rpc,
   requestSession: async (...asked) => (await importSessions()).requestSession(...asked),

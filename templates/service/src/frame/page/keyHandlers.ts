@@ -16,6 +16,10 @@ export const keyHandlers: Readonly<Record<string, Handler>> = {
   saveRecovery: late(async () => (await import('./recovery/saveRecovery.js')).saveRecovery),
   /** After a login that was answered `RecoveryNeeded` → `{}`, with the keys open. */
   recoverKey: late(async () => (await import('./recovery/recoverKey.js')).recoverKey),
+  /** → `{}`, once a passkey or the recovery code has proved whose the account is: before a change of email that was answered `KeyProofNeeded`. */
+  proveKey: late(async () => (await import('./recovery/proveKey.js')).proveKey),
+  /** → `{}`, once this browser keeps something for this site. */
+  requestStorage: late(async () => (await import('./keys/askForStorage.js')).requestStorage),
   /** → `{}`, once it was closed. */
   exportKey: late(async () => (await import('./recovery/exportKey.js')).exportKey),
 }

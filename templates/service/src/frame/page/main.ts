@@ -3,6 +3,7 @@ import { acceptPort } from './channel/acceptPort.js'
 import { serveRequests } from './channel/serveRequests.js'
 import type { FrameSettings } from './frame.js'
 import { handlers } from './handlers.js'
+import { followOtherTabs } from './keys/otherTabs.js'
 import { chainIdSchema } from './rpc/network.js'
 
 const settingsSchema = object({
@@ -26,6 +27,10 @@ const settingsSchema = object({
       factory: string(),
       entryPoint: string(),
     }),
+  ),
+  smartSessions: record(
+    string(),
+    object({ coin: optional(string()), tokens: record(string(), string()) }),
   ),
 })
 
@@ -55,6 +60,7 @@ function startFrame(window: Window & typeof globalThis): void {
         underWay: new Set<string>(),
       }
       const frame = { settings, host, document, state }
+      followOtherTabs(frame)
       serveRequests(frame, { port, first, handlers, onIgnored, onFailed })
     },
   })

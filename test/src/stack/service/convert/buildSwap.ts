@@ -1,4 +1,4 @@
-import type { SwapProvider, SwapRequest } from '@wallet-kit/core/money'
+import type { SwapProvider, SwapRequest } from '@wallet-kit/core/assets'
 import { type Address, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import { uniswapAbi } from '../../amm/uniswapAbi.js'
 import { contractAddresses } from '../../contractAddresses.js'

@@ -1,4 +1,4 @@
-import type { SwapTransaction } from '@wallet-kit/core/money'
+import type { SwapTransaction } from '@wallet-kit/core/assets'
 import type { Address, Hex } from 'viem'
 import { Refusal } from '../refusal.js'
 import type { ServiceChain } from '../serviceChain.js'

@@ -1,4 +1,4 @@
-import type { SwapRequest } from '@wallet-kit/core/money'
+import type { SwapRequest } from '@wallet-kit/core/assets'
 import type { ServiceChain } from '../serviceChain.js'
 import type { SwapToken } from './listSwapTokens.js'
 import { readSwapToken } from './readSwapToken.js'

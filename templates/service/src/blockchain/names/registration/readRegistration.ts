@@ -40,8 +40,9 @@ export function readRegistration(
   const age = options.now - issuedAt
   if (age < -clockSkew || age >= validFor) throw new MessageExpiredError()
   const { origin } = options
-  // A page in a sandbox says "null", which is no page that anybody could be shown.
-  if (origin !== undefined && !(URL.canParse(origin) && domain === new URL(origin).host)) {
+  // Without an origin nothing says which page asked for the signature. A page in a sandbox says "null", which is no page that anybody could be
+  // shown.
+  if (!(origin !== undefined && URL.canParse(origin) && domain === new URL(origin).host)) {
     throw new MessageMismatchError('The domain of the message is not the page’s.')
   }
   const network = options.networks.find(

@@ -16,9 +16,10 @@ export async function suggestNames(
 ): Promise<BlockchainApi['schemas']['NameSuggestions']['suggestions']> {
   if (askedZone !== zone) throw new UnknownZoneError({ zone })
   const typed = name.toLowerCase()
+  // After the first step no two hyphens are beside each other.
   const base = typed
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, longest)
   const labels = base === '' ? [] : [typed, ...listVariants(base)]
   const candidates = labels.filter((label) => isLabel(label) && !reserved.includes(label))

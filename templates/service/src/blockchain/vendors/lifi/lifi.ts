@@ -1,4 +1,4 @@
-import type { SwapToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '@wallet-kit/core/assets'
 import { cutText, HttpError, readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { zeroAddress } from 'viem'
 import { ServiceConfigError } from '../../../errors.js'

@@ -1,4 +1,4 @@
-import type { SwapFee } from '@wallet-kit/core/money'
+import type { SwapFee } from '@wallet-kit/core/assets'
 import { readBaseUnits, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
 import { coinAddress, type SwapQuestion } from './swapQuestion.js'

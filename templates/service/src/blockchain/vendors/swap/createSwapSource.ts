@@ -1,4 +1,4 @@
-import type { SwapProvider, SwapToken } from '@wallet-kit/core/money'
+import type { SwapProvider, SwapToken } from '@wallet-kit/core/assets'
 import {
   NetworkNotFoundError,
   parseCaipAddress,

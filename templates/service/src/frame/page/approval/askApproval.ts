@@ -1,11 +1,10 @@
-import { UserRejectedError } from '../channel/errors.js'
 import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 import type { Approval } from './drawApproval.js'
 
 /**
- * Asks the visitor, in the frame itself. One at a time: `prepare` runs once it is its turn. Throws `UserRejectedError` for a no, and where the
- * visitor signs out or the app's page takes the request back meanwhile.
+ * Asks the visitor, in the frame itself or in a window of it. One at a time: `prepare` runs once it is its turn. Throws `UserRejectedError` if they decline or the app's
+ * page takes the request back, `NotConnectedError` if the visitor is signed out meanwhile, and `AbortedError` if another login begins.
  */
 export async function askApproval<facts extends Approval>(
   frame: Frame,
@@ -18,11 +17,12 @@ export async function askApproval<facts extends Approval>(
   state.screen?.abort()
   const asked = (async () => {
     await before.catch(() => {})
-    if (signal.aborted) throw new UserRejectedError()
+    signal.throwIfAborted()
     const facts = await prepare()
-    if (signal.aborted) throw new UserRejectedError()
+    signal.throwIfAborted()
     const { drawApproval } = await import('./drawApproval.js')
-    if (!(await drawApproval(frame, { approval: facts, signal }))) throw new UserRejectedError()
+    await drawApproval(frame, { approval: facts, signal })
+    signal.throwIfAborted()
     return facts
   })()
   state.asking = asked

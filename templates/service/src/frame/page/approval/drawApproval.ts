@@ -1,8 +1,10 @@
+import { UserRejectedError } from '../channel/errors.js'
+import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
 import { showInvisible } from '../messages/showInvisible.js'
-import { placeScreen } from '../screen/placeScreen.js'
-import { type Draw, drawIn } from './draw.js'
+import { createStage } from '../screen/createStage.js'
+import { type Draw, drawIn } from '../screen/draw.js'
 import { type Changes, drawChanges } from './drawChanges.js'
 
 /** What a visitor is asked. */
@@ -11,6 +13,8 @@ export type Approval = {
   readonly warning?: string | undefined
   /** What it would change, once a node has said so. It can be approved from then on. */
   readonly changes?: Promise<Changes> | undefined
+  /** Asks a node once more at the press. If it would now do something worse, the visitor reads that, and nothing is approved. */
+  readonly checkAgain?: (() => Promise<Changes>) | undefined
   /** It cannot be done: the visitor only reads why. */
   readonly isRefused?: boolean | undefined
   readonly details: readonly Detail[]
@@ -23,15 +27,15 @@ export type Detail = {
   readonly value: string | readonly Detail[]
 }
 
-/** How long a new screen takes no press, in ms: the second half of a double press was meant for the one before. */
-const armTime = 500
-
-/** Draws the screen, and gives the answer. An abort is a no. */
+/**
+ * Draws the screen, and resolves once it was approved. Throws `UserRejectedError` if the visitor declines or closes the window that they were asked in, and
+ * what the signal is aborted with.
+ */
 export async function drawApproval(
-  { document }: Frame,
+  frame: Frame,
   { approval, signal }: { readonly approval: Approval; readonly signal: AbortSignal },
-): Promise<boolean> {
-  const draw = drawIn(document)
+): Promise<void> {
+  const draw = drawIn(frame.document)
   const title = draw('h1', { id: 'title', tabIndex: -1 }, [format(approval.title)])
   const decline = draw('button', { type: 'button' }, [format('approve.decline')])
   const confirm = draw('button', { type: 'button', className: 'confirm', disabled: true }, [
@@ -48,26 +52,46 @@ export async function drawApproval(
     draw('div', { className: 'buttons' }, [decline, ...(approval.isRefused ? [] : [confirm])]),
   ])
   screen.setAttribute('aria-labelledby', 'title')
-  placeScreen(document, screen, title)
-  let arming: ReturnType<typeof setTimeout> | undefined
-  const armed = new Promise<void>((resolve) => {
-    arming = setTimeout(resolve, armTime)
-  })
-  void Promise.all([armed, changes?.known]).then(() => {
-    confirm.disabled = false
-  })
-  const isApproved = await new Promise<boolean>((resolve) => {
-    decline.onclick = () => resolve(false)
-    // A press that a script makes is none.
-    confirm.onclick = ({ isTrusted }) => isTrusted && resolve(true)
-    document.onkeydown = ({ key }) => key === 'Escape' && resolve(false)
-    if (signal.aborted) resolve(false)
-    signal.addEventListener('abort', () => resolve(false), { once: true })
-  })
-  clearTimeout(arming)
-  document.onkeydown = null
-  screen.remove()
-  return isApproved
+  let isArmed = false
+  let isReady = !changes
+  const enable = () => {
+    confirm.disabled = !isArmed || !isReady
+  }
+  const left = new AbortController()
+  const stage = createStage(frame, { onLeave: (reason) => left.abort(reason) })
+  const ended = joinSignals(signal, left.signal)
+  const { checkAgain } = approval
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => reject(ended.reason)
+      if (ended.aborted) return leave()
+      ended.addEventListener('abort', leave)
+      decline.onclick = () => left.abort(new UserRejectedError())
+      confirm.onclick = async (event) => {
+        if (!stage.accepts(event)) return
+        if (!changes || !checkAgain) return resolve()
+        isReady = false
+        enable()
+        confirm.textContent = format('changes.checking')
+        const isFine = await changes.check(checkAgain)
+        confirm.textContent = format(approval.confirm)
+        if (isFine) return resolve()
+        isReady = true
+        stage.arm()
+      }
+      const onArmed = (next: boolean) => {
+        isArmed = next
+        enable()
+      }
+      changes?.known.then(() => {
+        isReady = true
+        enable()
+      })
+      stage.place(screen, { heading: title, onArmed })
+    })
+  } finally {
+    stage.close()
+  }
 }
 
 function drawDetails(draw: Draw, details: readonly Detail[]): HTMLElement {

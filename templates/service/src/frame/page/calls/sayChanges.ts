@@ -6,28 +6,48 @@ import { format } from '../messages/format.js'
 /** The coins of the namespaces, as the kit names them: a name that no contract gave itself. */
 const coins = /^(0xe{40}|So1{41})$/i
 
-/** The lines of a simulation; undefined where there was none. */
+/**
+ * The lines of a simulation; undefined if the network shows nothing: without the names of the tokens that move, no difference is no
+ * answer. What it could not see is said below the lines, or in their place. A danger if it shows something that cannot be compared.
+ */
 export function sayChanges(preview: TransactionPreview): Changes | undefined {
-  if (!preview.isSimulated) return undefined
-  const { failure, changes, allowances = [] } = preview
+  if (!preview.isSimulated) {
+    if (preview.isUnreached) {
+      return { lines: [], note: { isDanger: false, text: format('changes.unreached') } }
+    }
+    if (!preview.isHidden) return undefined
+    const text = format('changes.hidden', { reason: preview.reason })
+    return { lines: [], note: { isDanger: true, text } }
+  }
+  const { failure, changes, allowances = [], authorities = [], unseen } = preview
   if (failure !== undefined) {
     return {
       lines: [],
       note: { isDanger: true, text: format('changes.failure', { reason: failure }) },
     }
   }
-  return {
-    lines: [
-      ...changes.map(({ direction, amount, token }) => ({
-        kind: direction,
-        ...sayToken(direction === 'out' ? 'changes.out' : 'changes.in', { amount, token }),
-      })),
-      ...allowances.map(({ spender, amount, token }) => ({
-        kind: 'allows' as const,
-        ...sayToken('changes.allows', { amount, token, spender }),
-      })),
-    ],
+  const lines = [
+    ...changes.map(({ direction, amount, token }) => ({
+      ...{ kind: direction, amount, key: `${direction} ${token.address} ${token.id}` },
+      ...sayToken(direction === 'out' ? 'changes.out' : 'changes.in', { amount, token }),
+    })),
+    ...allowances.map(({ spender, amount, token }) => ({
+      ...{ kind: 'allows' as const, amount, key: `${spender} ${token.address} ${token.id}` },
+      ...sayToken('changes.allows', { amount, token, spender }),
+    })),
+    ...authorities.map(({ authority, account, receiver }) => ({
+      ...{ kind: 'allows' as const, amount: 1n, key: `${authority} ${account} ${receiver}` },
+      text: format(`changes.${authority}`, { account, receiver }),
+    })),
+  ]
+  if (!lines.length && unseen === 'tokens') return undefined
+  if (!lines.length && unseen) return { lines, nothing: format('changes.noTokens') }
+  if (authorities.length) {
+    return { lines, note: { isDanger: true, text: format('changes.control') } }
   }
+  if (!unseen) return { lines }
+  const text = format(unseen === 'tokens' ? 'changes.partly' : 'changes.later')
+  return { lines, note: { isDanger: false, text } }
 }
 
 type Amount = {
@@ -48,8 +68,14 @@ function sayToken(
   const contract = address.split(':')[2] ?? ''
   const isCoin = coins.test(contract)
   const token = [symbol ?? contract, ...(id === undefined ? [] : [`#${id}`])].join(' ')
+  // An NFT is counted whole. Of a token whose decimals are not known only the base units are.
+  const isWhole = id !== undefined
   const shown =
-    amount >= 2n ** 255n ? format('changes.unlimited') : formatUnits(amount, decimals ?? 0)
+    amount >= 2n ** 255n
+      ? format('changes.unlimited')
+      : decimals === undefined && !isWhole
+        ? format('changes.baseUnits', { amount: `${amount}` })
+        : formatUnits(amount, decimals ?? 0)
   return {
     text: format(key, { amount: shown, token, spender }),
     ...(!isCoin && symbol && { contract }),

@@ -115,7 +115,7 @@ export class RecoveryNeededError extends FrameError {
 export class StorageBlockedError extends FrameError {
   override name = 'StorageBlockedError'
 
-  constructor({ cause }: { readonly cause: unknown }) {
+  constructor({ cause }: { readonly cause?: unknown } = {}) {
     super('This browser does not let the secure site store anything in this app.', {
       code: 'StorageBlocked',
       cause,
@@ -127,8 +127,17 @@ export class StorageBlockedError extends FrameError {
 export class UserRejectedError extends FrameError {
   override name = 'UserRejectedError'
 
+  constructor(message = 'The visitor declined.') {
+    super(message, { code: 4001 })
+  }
+}
+
+/** The visitor closed the window in which they were asked. */
+export class WindowClosedError extends UserRejectedError {
+  override name = 'WindowClosedError'
+
   constructor() {
-    super('The visitor declined.', { code: 4001 })
+    super('The visitor closed the window.')
   }
 }
 

@@ -24,17 +24,26 @@ export type KeptSeed = {
   readonly sealed: string
 }
 
-/** Keeps a half. It is there once this resolves. */
-export const storeDeviceHalf = (half: DeviceHalf) =>
-  change('device-halves', (store) => store.put(half))
+/** Keeps a half, in another storage of this site if one is named. It is there once this resolves. */
+export const storeDeviceHalf = (half: DeviceHalf, storage?: IDBFactory) =>
+  change('device-halves', (store) => store.put(half), storage)
 
 /** The half that opens an encrypted seed, if this browser has it. */
-export const readDeviceHalf = ({
-  host,
-  accountId,
-  encryptedSeed,
-}: Omit<DeviceHalf, 'secret' | 'ownSeed'>) =>
-  read<DeviceHalf>('device-halves', [host, accountId, encryptedSeed])
+export const readDeviceHalf = (
+  { host, accountId, encryptedSeed }: Omit<DeviceHalf, 'secret' | 'ownSeed'>,
+  storage?: IDBFactory,
+) => read<DeviceHalf>('device-halves', [host, accountId, encryptedSeed], storage)
+
+/** Whether a browser keeps anything in this storage. */
+export async function canStore(storage?: IDBFactory): Promise<boolean> {
+  try {
+    const database = await open(storage)
+    database.close()
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Keeps the seed of who is logged in, in place of the one before. */
 export const storeSeed = (seed: KeptSeed) => change('seeds', (store) => store.put(seed))
@@ -48,9 +57,9 @@ export const removeSessions = (host: string) =>
   // By the app's origin and the session's name: an array comes after every text.
   change('sessions', (store) => store.delete(IDBKeyRange.bound([host], [host, []])))
 
-function open(): Promise<IDBDatabase> {
+function open(storage?: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('wallet-kit', 2)
+    const asked = beginOpening(storage)
     asked.onupgradeneeded = ({ oldVersion }) => {
       const database = asked.result
       if (oldVersion < 1) {
@@ -66,9 +75,22 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
+/** Some browsers throw where others let the request fail. */
+function beginOpening(storage?: IDBFactory): IDBOpenDBRequest {
+  try {
+    return (storage ?? indexedDB).open('wallet-kit', 2)
+  } catch (cause) {
+    throw new StorageBlockedError({ cause })
+  }
+}
+
 /** Writes by one transaction. It is kept, also over a loss of power, once this resolves. */
-export async function change(name: string, act: (store: IDBObjectStore) => unknown): Promise<void> {
-  const database = await open()
+export async function change(
+  name: string,
+  act: (store: IDBObjectStore) => unknown,
+  storage?: IDBFactory,
+): Promise<void> {
+  const database = await open(storage)
   try {
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
@@ -81,8 +103,12 @@ export async function change(name: string, act: (store: IDBObjectStore) => unkno
   }
 }
 
-async function read<value>(name: string, key: IDBValidKey): Promise<value | undefined> {
-  const database = await open()
+async function read<value>(
+  name: string,
+  key: IDBValidKey,
+  storage?: IDBFactory,
+): Promise<value | undefined> {
+  const database = await open(storage)
   try {
     return await new Promise<value | undefined>((resolve, reject) => {
       const asked = database.transaction(name).objectStore(name).get(key)

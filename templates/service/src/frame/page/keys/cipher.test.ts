@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { combine, createHalf, decrypt, encrypt, importSecret, writeHalf } from './cipher.js'
+import {
+  combine,
+  createHalf,
+  decrypt,
+  deriveSeedProof,
+  encrypt,
+  importSecret,
+  writeHalf,
+} from './cipher.js'
 
 const text = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const context = 'seed account-1'
@@ -37,4 +45,13 @@ test('two encryptions of one text differ, and no script reads a secret again', a
   for (const each of [secret, key]) {
     await expect(crypto.subtle.exportKey('raw', each)).rejects.toThrow()
   }
+})
+
+test('the proof of a seed is the same in every browser, and another one for each seed and account', async () => {
+  const proof = await deriveSeedProof(text, 'account-1')
+  // As the service takes it.
+  expect(proof).toMatch(/^[\w-]{43}$/)
+  expect(await deriveSeedProof(text, 'account-1')).toBe(proof)
+  expect(await deriveSeedProof(text, 'account-2')).not.toBe(proof)
+  expect(await deriveSeedProof(`${text}!`, 'account-1')).not.toBe(proof)
 })

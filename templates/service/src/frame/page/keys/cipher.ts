@@ -67,3 +67,30 @@ export const writeHalf = (half: Uint8Array<ArrayBuffer>): string => base64urlnop
 
 /** As the service gives it. */
 export const readHalf = (text: string) => base64urlnopad.decode(text) as Uint8Array<ArrayBuffer>
+
+/**
+ * What only the open seed gives, 32 bytes in base64url: with it the service knows that a copy is of the account's own seed. By HKDF, so nothing of the seed
+ * can be learnt from it.
+ */
+export const deriveSeedProof = (mnemonic: string, accountId: string): Promise<string> =>
+  deriveProof(encode(mnemonic), { accountId, purpose: 'seed' })
+
+/** What only a recovery code gives, as that of the seed: with it the service knows the account's owner. */
+export const deriveCodeProof = (
+  secret: Uint8Array<ArrayBuffer>,
+  accountId: string,
+): Promise<string> => deriveProof(secret, { accountId, purpose: 'code' })
+
+async function deriveProof(
+  bytes: Uint8Array<ArrayBuffer>,
+  { accountId, purpose }: { readonly accountId: string; readonly purpose: 'seed' | 'code' },
+): Promise<string> {
+  const secret = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits'])
+  const info = encode(`wallet-kit ${purpose} proof v1`)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: encode(accountId), info },
+    secret,
+    256,
+  )
+  return writeHalf(new Uint8Array(bits))
+}

@@ -5,7 +5,7 @@ import { base58 } from '@scure/base'
 export type SolanaAccount = {
   /** The public key in base58. */
   readonly address: string
-  sign(message: Uint8Array): Uint8Array
+  sign(message: Uint8Array): Promise<Uint8Array>
 }
 
 const hardened = 0x8000_0000
@@ -28,7 +28,7 @@ export async function createSolanaAccount(seed: Uint8Array<ArrayBuffer>): Promis
   const key = node.slice(0, 32)
   return {
     address: base58.encode(ed25519.getPublicKey(key)),
-    sign: (message) => ed25519.sign(message, key),
+    sign: async (message) => ed25519.sign(message, key),
   }
 }
 

@@ -1,5 +1,6 @@
-import { array, boolean, object, optional, string, undefined_ } from 'valibot'
+import { array, boolean, number, object, optional, string, undefined_ } from 'valibot'
 import {
+  AbortedError,
   NotConnectedError,
   RecoveryNeededError,
   ServiceRefusedError,
@@ -20,16 +21,22 @@ import {
   combine,
   createHalf,
   decrypt,
+  deriveSeedProof,
   encrypt,
   importSecret,
   readHalf,
   writeHalf,
 } from './cipher.js'
+import { endAccount } from './endAccount.js'
+import { tellOtherTabs } from './otherTabs.js'
 
 const accountSchema = object({
   accountId: string(),
   identities: array(object({ provider: string(), label: string() })),
   hasSeedCopy: boolean(),
+  hasRecoveryCode: boolean(),
+  /** A change of email that has not taken effect; `takesEffectAt`, in ms since 1970, once its owner has confirmed it. */
+  emailChange: optional(object({ next: string(), takesEffectAt: optional(number()) })),
   isFresh: boolean(),
 })
 const keySchema = object({
@@ -49,11 +56,17 @@ const keptContext = (accountId: string) => `kept seed ${accountId}`
 export async function openKeysAfterLogin(frame: Frame): Promise<void> {
   const { signal } = frame.state.visit
   const account = await readAccount(frame)
-  const mnemonic =
-    (await readMnemonic(frame, account.accountId)) ?? (await makeKey(frame, account.accountId))
+  const mnemonic = await openOrMakeSeed(frame, account.accountId)
   signal.throwIfAborted()
   await openWith(frame, { account, mnemonic, signal })
 }
+
+/**
+ * The seed of an account: a new one if it has none. Throws `RecoveryNeededError` if this browser does not have its half, `StorageBlockedError` if it
+ * would keep none.
+ */
+export const openOrMakeSeed = async (frame: Frame, accountId: string): Promise<string> =>
+  (await readMnemonic(frame, accountId)) ?? (await makeKey(frame, accountId))
 
 /** Connects an account by its seed, and keeps that for the next load of the page. */
 export async function openWith(frame: Frame, options: connect.Options): Promise<void> {
@@ -61,6 +74,7 @@ export async function openWith(frame: Frame, options: connect.Options): Promise<
   // Where it fails, the next load of the page asks for a login, and nothing else is lost.
   await keepForReload(frame, { accountId: account.accountId, mnemonic }).catch(() => {})
   await connect(frame, options)
+  tellOtherTabs(frame, account.accountId)
 }
 
 /**
@@ -124,12 +138,37 @@ export async function requireAccount(frame: Frame) {
 }
 
 async function connect(frame: Frame, { account, mnemonic, signal }: connect.Options) {
+  const end = new AbortController()
+  const { accountId } = account
   // What derives and signs is not needed before.
   const { createWallet } = await import('./createWallet.js')
-  const wallet = await createWallet(mnemonic)
+  const wallet = await createWallet(mnemonic, {
+    beforeSigning: () => confirmLogin(frame, { accountId, signal: end.signal }),
+  })
   signal.throwIfAborted()
-  frame.state.account = { ...account, wallet }
+  frame.state.account?.end.abort(new AbortedError())
+  frame.state.account = { ...account, wallet, end }
   frame.state.batches = new Map()
+}
+
+/**
+ * Asks the service whether an account is still logged in. Throws `NotConnectedError` if it is not, and ends it here; throws `ServiceNotReachedError` if
+ * that is not known, and what the signal is aborted with.
+ */
+async function confirmLogin(
+  frame: Frame,
+  { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted()
+  const found = await readAccount(frame, signal).catch((error) => {
+    if (error instanceof ServiceRefusedError && error.code === 'LoginRequired') return undefined
+    throw error
+  })
+  signal.throwIfAborted()
+  if (found?.accountId === accountId) return
+  const error = new NotConnectedError()
+  if (frame.state.account?.end.signal === signal) endAccount(frame, error)
+  throw error
 }
 
 declare namespace connect {
@@ -141,8 +180,10 @@ declare namespace connect {
 }
 
 /** Who is logged in at the service. */
-export const readAccount = (frame: Frame) =>
-  askService(frame, { method: 'GET', path: '/v1/account', schema: accountSchema })
+export const readAccount = (frame: Frame, signal?: AbortSignal) =>
+  askService(frame, {
+    ...{ method: 'GET', path: '/v1/account', schema: accountSchema, ...(signal && { signal }) },
+  } as const)
 
 async function readReloadHalves(frame: Frame): Promise<readonly string[]> {
   const path = '/v1/account/reload-halves'
@@ -157,7 +198,7 @@ export async function readMnemonic(frame: Frame, accountId: string): Promise<str
   const { encryptedSeed, serviceHalf, deviceHalf } = key
   const half = deviceHalf
     ? { secret: await importSecret(readHalf(deviceHalf)) }
-    : await readOwnHalf({ host, accountId, encryptedSeed })
+    : await readOwnHalf({ host, accountId, encryptedSeed }, frame.state.storage)
   // Passkeys and the recovery code come in here: they are the other way to the seed.
   if (!half) throw new RecoveryNeededError()
   const seedKey = await combine(half.secret, { other: serviceHalf, purpose: 'seed' })
@@ -169,8 +210,8 @@ export async function readMnemonic(frame: Frame, accountId: string): Promise<str
 }
 
 /** A browser that lets the frame store nothing has no half. */
-const readOwnHalf = (key: Parameters<typeof readDeviceHalf>[0]) =>
-  readDeviceHalf(key).catch((error) => {
+const readOwnHalf = (...asked: Parameters<typeof readDeviceHalf>) =>
+  readDeviceHalf(...asked).catch((error) => {
     if (error instanceof StorageBlockedError) return undefined
     throw error
   })
@@ -189,7 +230,7 @@ async function readKey(frame: Frame) {
  * other browsers stay as they are.
  */
 export async function keepOwnHalf(frame: Frame, { accountId, mnemonic }: keepOwnHalf.Options) {
-  const { host, settings } = frame
+  const { host, settings, state } = frame
   if (settings.recovery === 'service') return
   const key = await readKey(frame).catch((error) => {
     // An account of passkeys alone has no halves.
@@ -201,7 +242,8 @@ export async function keepOwnHalf(frame: Frame, { accountId, mnemonic }: keepOwn
   const secret = await importSecret(createHalf())
   const seedKey = await combine(secret, { other: serviceHalf, purpose: 'seed' })
   const ownSeed = await encrypt(seedKey, { text: mnemonic, context: seedContext(accountId) })
-  await storeDeviceHalf({ host, accountId, encryptedSeed, secret, ownSeed })
+  const half = { host, accountId, encryptedSeed, secret, ownSeed }
+  await storeDeviceHalf(half, state.storage)
 }
 
 export declare namespace keepOwnHalf {
@@ -221,13 +263,15 @@ async function makeKey(frame: Frame, accountId: string): Promise<string> {
   const isKeptByService = frame.settings.recovery === 'service'
   // First here: a key whose half nobody has is lost.
   if (!isKeptByService) {
-    await storeDeviceHalf({ host: frame.host, accountId, encryptedSeed, secret })
+    const half = { host: frame.host, accountId, encryptedSeed, secret }
+    await storeDeviceHalf(half, frame.state.storage)
   }
   try {
     await askService(frame, {
       ...{ method: 'PUT', path: '/v1/keys', schema: object({}) },
       body: {
         ...{ encryptedSeed, serviceHalf: other },
+        seedProof: await deriveSeedProof(mnemonic, accountId),
         ...(isKeptByService && { deviceHalf: writeHalf(deviceHalf) }),
       },
     } as const)
@@ -254,12 +298,14 @@ async function keepForReload(
 
 /** Forgets who was connected, here and at the service. This browser's half stays: without it the next login could not open the key. */
 export async function closeKeys(frame: Frame): Promise<void> {
+  frame.state.account?.end.abort(new AbortedError())
   frame.state.account = undefined
   frame.state.batches = new Map()
   // Where nothing could be stored, nothing is there.
   await Promise.all([removeSessions(frame.host), removeSeed(frame.host)]).catch((error) => {
     if (!(error instanceof StorageBlockedError)) throw error
   })
+  tellOtherTabs(frame)
   await askService(frame, {
     ...{ method: 'DELETE', path: '/v1/account/session', schema: undefined_() },
   } as const)

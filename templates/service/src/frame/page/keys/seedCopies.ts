@@ -1,7 +1,16 @@
 import { array, type InferOutput, object, picklist, string } from 'valibot'
 import type { Frame } from '../frame.js'
 import { askService } from '../service/askService.js'
-import { combine, createHalf, decrypt, encrypt, importSecret, writeHalf } from './cipher.js'
+import {
+  combine,
+  createHalf,
+  decrypt,
+  deriveCodeProof,
+  deriveSeedProof,
+  encrypt,
+  importSecret,
+  writeHalf,
+} from './cipher.js'
 
 const copySchema = object({
   kind: picklist(['passkey', 'code']),
@@ -54,7 +63,11 @@ export async function storeSeedCopy(frame: Frame, options: storeSeedCopy.Options
   const encryptedSeed = await encrypt(key, { text: mnemonic, context })
   await askService(frame, {
     ...{ method: 'PUT', path: '/v1/keys/copies', schema: object({}) },
-    body: { kind, keyId, salt, encryptedSeed, isFirst },
+    body: {
+      ...{ kind, keyId, salt, encryptedSeed, isFirst },
+      seedProof: await deriveSeedProof(mnemonic, accountId),
+      ...(kind === 'code' && { codeProof: await deriveCodeProof(secret, accountId) }),
+    },
   } as const)
 }
 

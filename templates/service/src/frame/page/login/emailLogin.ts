@@ -1,7 +1,13 @@
 import { object, optional, picklist, pipe, regex, string, unknown } from 'valibot'
-import { AbortedError, NoLoginError, ServiceRefusedError } from '../channel/errors.js'
+import {
+  AbortedError,
+  NoLoginError,
+  ServiceRefusedError,
+  StorageBlockedError,
+} from '../channel/errors.js'
 import { defineHandler } from '../channel/serveRequests.js'
 import type { Frame } from '../frame.js'
+import { canStore } from '../keys/browserStorage.js'
 import { closeKeys, openKeysAfterLogin, restoreKeys } from '../keys/openKeys.js'
 import { askService } from '../service/askService.js'
 import { isPassing } from '../service/isPassing.js'
@@ -13,9 +19,13 @@ const begunSchema = object({
 
 /** `{ email }` → `{ action }`: what the visitor does next. */
 export const connectEmail = defineHandler(
-  object({ email: pipe(string(), regex(/^\S+@\S+$/, 'the email is none.')) }),
+  object({ email: pipe(string(), regex(/^[^\s@]+@[^\s@]+$/, 'the email is none.')) }),
   async (frame, { email }) => {
-    const { login: before } = frame.state
+    const { login: before, hasStorage } = frame.state
+    // Before any mail: the login would end in front of a key that this browser cannot keep.
+    if (!hasStorage && frame.settings.recovery === 'device' && !(await canStore())) {
+      throw new StorageBlockedError()
+    }
     const { signal } = beginVisit(frame)
     let begun = await begin().catch((error) => {
       // No other code was sent: the one before stays good.

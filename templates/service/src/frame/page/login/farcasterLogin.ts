@@ -1,5 +1,6 @@
 import { object, optional, picklist, string, unknown } from 'valibot'
 import { NoLoginError } from '../channel/errors.js'
+import { joinSignals } from '../channel/joinSignals.js'
 import { defineHandler } from '../channel/serveRequests.js'
 import type { Frame } from '../frame.js'
 import { openKeysAfterLogin } from '../keys/openKeys.js'
@@ -24,11 +25,11 @@ export const getFarcasterUri = defineHandler(optional(unknown()), async (frame) 
   return { url }
 })
 
-/** → `{ action: 'connect' }` once the phone has signed, with the keys open. Signing out, another login and a new load of the page end the wait. */
+/** → `{ action: 'connect' }` once the phone has signed, with the keys open. Signing out, another login, the page's `cancel` and a new load end the wait. */
 export const connectFarcaster = defineHandler(optional(unknown()), async (frame) => {
   const { login, visit } = frame.state
   if (!login) throw new NoLoginError()
-  const { signal } = visit
+  const signal = joinSignals(visit.signal, frame.cancelled)
   const end = Date.now() + patience
   while ((await hasSigned(frame, { login, signal })) !== 'connect') {
     if (Date.now() >= end) throw new NoLoginError()

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../frame.js'
-import { updateEmailSecondaryOtp } from './changeEmail.js'
 import { beginVisit, connectOtp } from './emailLogin.js'
 import { connectFarcaster } from './farcasterLogin.js'
 import { connectSocial } from './socialLogin.js'
@@ -13,7 +12,6 @@ test.each([
   ['connectOtp', connectOtp, { otp }],
   ['connectSocial', connectSocial, { provider: 'x', result: 'token' }],
   ['connectFarcaster', connectFarcaster, undefined],
-  ['updateEmailSecondaryOtp', updateEmailSecondaryOtp, { otp }],
 ] as const)(
   '%s: whoever leaves while the service logs them in takes no session of it',
   async (_, handle, payload) => {
@@ -26,11 +24,12 @@ test.each([
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
       session = 'token'
-      return Response.json({ action: 'connect', email: 'ada@example.com' })
+      return Response.json({ action: 'connect' })
     })
     vi.stubGlobal('fetch', fetch)
     const state = { visit: new AbortController(), login: 'login', account: undefined }
-    const frame = { state, host: 'https://app.test' } as unknown as Frame
+    const cancelled = new AbortController().signal
+    const frame = { state, cancelled, host: 'https://app.test' } as unknown as Frame
     const login = handle(frame, payload).catch(({ code }) => code)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
     beginVisit(frame)

@@ -1,4 +1,5 @@
 import { literal, object, optional, unknown } from 'valibot'
+import { NotConnectedError } from '../channel/errors.js'
 import { defineHandler } from '../channel/serveRequests.js'
 import { closeKeys, requireAccount, restoreKeys } from '../keys/openKeys.js'
 import { chainIdSchema } from '../rpc/network.js'
@@ -16,7 +17,7 @@ export const isConnected = defineHandler(nothing, async (frame) => {
 export const getUser = defineHandler(
   optional(object({ chainId: optional(chainIdSchema) }), {}),
   async (frame, { chainId = frame.state.chainId }) => {
-    const { wallet, identities, hasSeedCopy } = await requireAccount(frame)
+    const { wallet, identities, hasSeedCopy, emailChange } = await requireAccount(frame)
     const accounts = chainId.startsWith('solana:')
       ? describeSolana(await wallet.openSolana())
       : await (await import('./accounts.js')).describeEip155(frame, chainId)
@@ -26,6 +27,7 @@ export const getUser = defineHandler(
       ...(identity?.provider === 'email' && { email: identity.label }),
       ...(identity &&
         !['email', 'passkey'].includes(identity.provider) && { userName: identity.label }),
+      ...(emailChange && { isEmailChanging: true }),
       ...(frame.settings.recovery === 'device' && !hasSeedCopy && { needsRecovery: true }),
     }
   },
@@ -33,6 +35,25 @@ export const getUser = defineHandler(
 
 const describeSolana = ({ address }: { readonly address: string }) => ({
   ...{ address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+})
+
+/**
+ * → `{}`, once who is logged in is so no more, although the page around did not ask for it: the visitor signed out in another tab, somebody else logged
+ * in there, or the service ended the login.
+ */
+export const waitForSignOut = defineHandler(nothing, async (frame) => {
+  const { end } = await requireAccount(frame)
+  const { cancelled } = frame
+  await new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      if (end.signal.reason instanceof NotConnectedError) resolve()
+      else reject(end.signal.reason)
+    }
+    if (end.signal.aborted) settle()
+    end.signal.addEventListener('abort', settle, { once: true, signal: cancelled })
+    cancelled.addEventListener('abort', () => reject(cancelled.reason), { once: true })
+  })
+  return {}
 })
 
 /** Logs out, here at once and then at the service. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
+import { UserRejectedError } from '../channel/errors.js'
 import { sendCalls } from './sendCalls.js'
 
 const chainId = 'eip155:1'
@@ -52,7 +53,9 @@ test('calls that were declined can be asked for again', async () => {
   }
   const ask = (cancelled = frame.cancelled) =>
     sendCalls({ ...frame, cancelled }, { chainId, method: '', params: [batch] })
-  await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: 4001 })
+  await expect(ask(AbortSignal.abort(new UserRejectedError()))).rejects.toMatchObject({
+    code: 4001,
+  })
   await Promise.all([ask(), approve()])
   expect(sent).toHaveLength(1)
 })

@@ -21,6 +21,7 @@ import { listAccounts } from '../login/accounts.js'
 import { approveCalls } from '../rpc/approveCalls.js'
 import type { CallsToPrepare } from '../rpc/preparedCalls.js'
 import { prepareTransactions } from '../rpc/prepareTransactions.js'
+import { refuseOwnCalls } from './refuseOwnCalls.js'
 import { requireSigner } from './requireSigner.js'
 
 /** By name; one that is not marked `optional` has to be known. */
@@ -138,7 +139,9 @@ async function readCalls(frame: Frame, given: unknown): Promise<AskedCalls> {
   }
   const id = output.id ?? createId()
   if (readBatch(frame, id)) throw refuseTwice()
-  return { id, chainId, signer, calls: output.calls.map(toCall), capabilities: output.capabilities }
+  const calls = output.calls.map(toCall)
+  await refuseOwnCalls(frame, { chainId, calls })
+  return { id, chainId, signer, calls, capabilities: output.capabilities }
 }
 
 const refuseTwice = () =>

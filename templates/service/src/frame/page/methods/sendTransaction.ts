@@ -9,6 +9,7 @@ import { describeCall } from '../rpc/describeCall.js'
 import { describeCost, prepareTransaction } from '../rpc/prepareTransaction.js'
 import type { previewChanges } from '../rpc/previewChanges.js'
 import { describeRequest } from '../rpc/signer.js'
+import { refuseOwnCalls } from './refuseOwnCalls.js'
 import { requireSigner } from './requireSigner.js'
 
 const transactionSchema = object({
@@ -19,13 +20,14 @@ const transactionSchema = object({
 
 /**
  * `eth_sendTransaction`: sends a transaction, once the visitor has approved what it does, what it would change and what the network takes at most.
- * Nonce and fees are the frame's own to choose. Gives the hash.
+ * Nonce and fees are the frame's own to choose. Gives the hash. Throws as `refuseOwnCalls` does.
  */
 export async function sendTransaction(frame: Frame, { chainId, params }: Call): Promise<string> {
   const { success, output } = safeParse(transactionSchema, params[0])
   if (!success) throw new InvalidParamsError({ problem: 'the transaction is none.' })
   const signer = await requireSigner(frame, { chainId, address: output.from })
   const call = toCall(output)
+  await refuseOwnCalls(frame, { chainId, calls: [call] })
   if (signer.type === 'smartAccount') {
     const { sendAsOperation } = await import('../smart-accounts/sendAsOperation.js')
     return sendAsOperation(frame, { chainId, signer, call })
@@ -35,15 +37,20 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
   const { prepared } = await askApproval(frame, async () => {
     const from = signer.address
     const [described, prepared] = await Promise.all([
-      describeCall(frame, { chainId, call }),
+      describeCall(frame, { chainId, from, call }),
       prepare(frame, { chainId, call, from, gas }),
     ])
+    const change = () => {
+      const fees = 'request' in prepared ? prepared.request : undefined
+      const payment = fees && { gas: [fees.gas], fees, isSponsored: false }
+      return preview(frame, { chainId, from, calls: [call], payment })
+    }
     return {
       prepared,
       ...{ title: 'approve.send.title', confirm: 'approve.send', warning: described.warning },
       ...('refusal' in prepared
         ? { isRefused: true, changes: Promise.resolve(prepared.refusal) }
-        : { changes: preview(frame, { chainId, from, calls: [call] }) }),
+        : { changes: change(), checkAgain: change }),
       details: [
         ...describeRequest(frame, { ...signer, chainId }),
         ...described.details,

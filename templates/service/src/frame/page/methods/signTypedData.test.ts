@@ -42,6 +42,27 @@ test.each([
   expect(isOwn).toBe(true)
 })
 
+const chainField = [{ name: 'chainId', type: 'uint256' }]
+test.each([
+  ['a domain without a network', { domain: { name: 'Notes' } }, 'Any: the data names none.'],
+  [
+    'a network that the domain has and its type leaves out',
+    {
+      types: { ...types, EIP712Domain: [{ name: 'name', type: 'string' }] },
+      domain: { name: 'Notes', chainId: 1 },
+    },
+    'Any: the data names none.',
+  ],
+  [
+    'a network that is signed',
+    { types: { ...types, EIP712Domain: chainField }, domain: { chainId: 1 } },
+    chainId,
+  ],
+])('%s: the screen names the network on which the signature counts', async (_, given, network) => {
+  const { shown } = await sign({ ...data, ...given })
+  expect(shown).toContain(`Network\n${network}\n`)
+})
+
 test('fields within a field of the domain are shown', async () => {
   const app = [{ name: 'owner', type: 'string' }]
   const EIP712Domain = [{ name: 'app', type: 'App' }]
@@ -125,7 +146,7 @@ const permit = {
   domain: { name: 'USD', version: '1', chainId: 1, verifyingContract: contract },
   message: { owner: own, spender, value: most, nonce: 0, deadline: most },
 }
-const ofPermit2 = { name: 'Permit2', chainId: 1, verifyingContract: own }
+const ofPermit2 = { name: 'Permit2', chainId: 1, verifyingContract: spender }
 const PermitDetails = fieldsOf('address token, uint160 amount, uint48 expiration, uint48 nonce')
 const single = {
   primaryType: 'PermitSingle',
@@ -214,7 +235,7 @@ test('a permit whose amount has a name of its own warns, whatever the amount', a
     types: { Permit: fieldsOf('address owner, address spender, uint256 rawAmount') },
     message: { owner: own, spender, rawAmount: most },
   })
-  expect(shown).toContain(`can then take this amount of ${contract}`)
+  expect(shown).toContain(`can then take tokens that you have in ${contract}`)
 })
 
 test('what is beside the signed fields of a permit does not take its warning away', async () => {
@@ -232,4 +253,56 @@ test('data of an app that is called a permit, and is none, is signed as any othe
   const { shown, isOwn } = await sign(note)
   expect(shown).not.toContain('can then take')
   expect(isOwn).toBe(true)
+})
+
+const safeTx = {
+  primaryType: 'SafeTx',
+  types: { SafeTx: fieldsOf('address to, uint256 value, bytes data') },
+  domain: { chainId: 1, verifyingContract: contract },
+  message: { to: spender, value: 1, data: '0x' },
+}
+const order = {
+  primaryType: 'BulkOrder',
+  types: { BulkOrder: fieldsOf('bytes32 tree') },
+  domain: { name: 'Seaport', chainId: 1, verifyingContract: contract },
+  message: { tree: `0x${'ab'.repeat(32)}` },
+}
+const authorization = {
+  primaryType: 'Authorization',
+  types: {
+    Authorization: fieldsOf(
+      'address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline',
+    ),
+  },
+  domain: { chainId: 1, verifyingContract: contract },
+  message: { authorizer: own, authorized: spender, isAuthorized: true, nonce: 0, deadline: 9 },
+}
+const transfer = {
+  primaryType: 'ReceiveWithAuthorization',
+  types: {
+    ReceiveWithAuthorization: fieldsOf(
+      'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+    ),
+  },
+  domain: { chainId: 1, verifyingContract: contract },
+  message: {
+    ...{ from: own, to: spender, value: '5', validAfter: 0, validBefore: 9 },
+    nonce: `0x${'00'.repeat(32)}`,
+  },
+}
+
+test.each([
+  ['a transaction of a Safe', safeTx, `approves a transaction of the Safe ${contract}. It can`],
+  ['an order', order, `Others can then take what you offer by ${contract}, until`],
+  ['Morpho', authorization, `${spender} can then withdraw and borrow all that you have in`],
+  ['EIP-3009', transfer, `${spender} can then take this amount of ${contract}`],
+])('the signature of %s warns of what others can do with it', async (_, given, warning) => {
+  const { shown } = await sign(given)
+  expect(shown).toContain(warning)
+  expect(shown).not.toContain('We do not know')
+})
+
+test('of data that no standard names it is said that nobody knows what it allows', async () => {
+  const { shown } = await sign({ ...data, domain: {} })
+  expect(shown).toContain('What it allows\nWe do not know what this signature allows.')
 })

@@ -1,3 +1,4 @@
+import { findTypedGrants } from '@wallet-kit/plugin-eip155/preview'
 import {
   array,
   looseObject,
@@ -10,15 +11,16 @@ import {
   unknown,
 } from 'valibot'
 import { getTypesForEIP712Domain } from 'viem'
-import { hashTypedData, isAddress, validateTypedData } from 'viem/utils'
+import { hashTypedData, validateTypedData } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Detail } from '../approval/drawApproval.js'
 import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { describeToken, warnOfSpender } from '../rpc/describeCall.js'
 import { describeRequest } from '../rpc/signer.js'
+import { warnOfGrants } from '../rpc/warnOfGrants.js'
+import { refuseOwnData } from './refuseOwnCalls.js'
 import { openHashSigner, requireSigner } from './requireSigner.js'
 
 const fieldsSchema = pipe(array(object({ name: string(), type: string() })), maxLength(100))
@@ -35,8 +37,9 @@ type Types = Readonly<Record<string, readonly { readonly name: string; readonly 
 const mostLines = 1_000
 
 /**
- * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. A permit carries the warning
- * of an approval. Data for another network is refused, and an operation of a smart account: EntryPoint 0.8 takes its signature as one by EIP-712.
+ * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. Data that lets others act
+ * carries a warning, and of any other it is said that its effect is unknown. Data for another network is refused; if what is signed names none, the
+ * visitor reads that it counts on any. An operation of a smart account is refused: EntryPoint 0.8 takes its signature as one by EIP-712.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export async function signTypedData(frame: Frame, { chainId, params }: Call): Promise<string> {
@@ -48,19 +51,17 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   if (network !== undefined && `eip155:${Number(network)}` !== chainId) {
     throw new InvalidParamsError({ problem: 'the data is for another network.' })
   }
-  // Whoever has the signature of one can hand it to any bundler.
-  const contract = String(domain.verifyingContract).toLowerCase()
-  const isOfEntryPoint = Object.values(frame.settings.smartAccounts).some(
-    ({ entryPoint }) => entryPoint.toLowerCase() === contract,
-  )
-  if (isOfEntryPoint) {
-    throw new InvalidParamsError({ problem: 'the data is an operation of a smart account.' })
-  }
+  // Whoever has the signature of an operation can hand it to any bundler.
+  await refuseOwnData(frame, { chainId, contract: domain.verifyingContract })
   const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...data.types }
   const sign = await openHashSigner(frame, { chainId, signer })
   const budget = { lines: mostLines }
+  // What the domain holds beside its type is not signed.
+  const isOfNetwork = types.EIP712Domain.some(({ name }) => name === 'chainId')
+  const grants = findTypedGrants({ ...data, account: signer.address })
   const details = [
-    ...describeRequest(frame, { ...signer, chainId }),
+    ...describeRequest(frame, { ...signer, ...(isOfNetwork && { chainId }) }),
+    ...(grants ? [] : [{ label: format('data.allows'), value: format('data.unknown') }]),
     {
       label: format('approve.domain'),
       value: describeStruct(domain, { type: 'EIP712Domain', types, budget }),
@@ -72,7 +73,7 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   ]
   await askApproval(frame, async () => ({
     ...{ title: 'approve.data.title', confirm: 'approve.sign', details },
-    warning: await warnOfPermit(frame, { chainId, data }),
+    warning: grants && ((await warnOfGrants(frame, { chainId, grants })).join('\n') || undefined),
   }))
   return sign(hashTypedData({ ...data, types } as Parameters<typeof hashTypedData>[0]))
 }
@@ -96,39 +97,6 @@ function readData(given: unknown) {
     throw misfit()
   }
   return output
-}
-
-/** From here on nothing limits an amount: Permit2 counts in 160 bits. */
-const unlimited = 2n ** 159n
-
-/**
- * Whoever has the signature of a permit can hand it to the token, or to Permit2: it approves, and no transaction is asked for. A token's own permit
- * has an amount (ERC-2612), the number of a single token (ERC-4494) or a flag (DAI).
- * @see https://docs.uniswap.org/contracts/permit2/overview
- */
-async function warnOfPermit(
-  frame: Frame,
-  { chainId, data }: { readonly chainId: string; readonly data: ReturnType<typeof readData> },
-): Promise<string | undefined> {
-  const { primaryType, domain, message, types } = data
-  // What is no field of the type is not signed, and says nothing.
-  const { spender, details, permitted, value, tokenId, allowed } = Object.fromEntries(
-    (types[primaryType] ?? []).map(({ name }) => [name, message[name]]),
-  )
-  if (!primaryType.startsWith('Permit') || spender === undefined) return undefined
-  const amountOfFlag = allowed === undefined ? undefined : allowed ? unlimited : 0
-  const own = { token: domain.verifyingContract, amount: value ?? amountOfFlag }
-  const warnings = [details ?? permitted ?? own].flat().map(async (given) => {
-    const { token, amount } = Object(given)
-    if (!isAddress(token, { strict: false })) return []
-    const most = amount === undefined ? undefined : BigInt(readNumber(amount))
-    // Nothing of an amount takes an approval back. One that no known field tells may be any.
-    if (most === 0n && tokenId === undefined) return []
-    const { name } = await describeToken(frame, { chainId, token })
-    const isUnlimited = most !== undefined && most >= unlimited
-    return warnOfSpender({ spender: String(spender), token: name, isUnlimited })
-  })
-  return (await Promise.all(warnings)).flat().join('\n') || undefined
 }
 
 type Described = {

@@ -1,5 +1,6 @@
 import { object, string } from 'valibot'
 import type { Frame } from '../frame.js'
+import { deriveSeedProof } from '../keys/cipher.js'
 import { readOpenSeed, requireAccount } from '../keys/openKeys.js'
 import { storeSeedCopy } from '../keys/seedCopies.js'
 import { format } from '../messages/format.js'
@@ -27,12 +28,13 @@ export async function addPasskey(frame: Frame): Promise<object> {
         buttons: [{ id: 'add', label: 'passkey.add' }],
       })
       try {
-        const answer = await createPasskey(options, screen.signal)
+        const answer = await createPasskey(options, screen)
         await askService(frame, {
-          ...{ method: 'POST', path: '/v1/passkeys/add', body: answer.sent },
+          ...{ method: 'POST', path: '/v1/passkeys/add' },
+          body: { ...answer.sent, seedProof: await deriveSeedProof(mnemonic, accountId) },
           schema: object({ action: string() }),
         } as const)
-        const secret = await deriveWith(frame, { screen, answer })
+        const secret = await deriveWith(screen, answer)
         if (secret) {
           const facts = { accountId, mnemonic, secret, kind: 'passkey', isFirst: false } as const
           await storeSeedCopy(frame, { ...facts, keyId: answer.sent.id })
@@ -42,7 +44,7 @@ export async function addPasskey(frame: Frame): Promise<object> {
         }
         return {}
       } catch (error) {
-        problem = describeProblem(error)
+        problem = describeProblem(error, screen)
       }
     }
   })

@@ -1,7 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { SiteWindow } from '../screen/openWindow.js'
 import { derive } from './authenticator.js'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const secret = Uint8Array.from({ length: 32 }, (_, place) => place)
 const larger = new Uint8Array(64)
@@ -23,8 +22,11 @@ test.each([
     }
     getClientExtensionResults = () => ({ prf: { results: { first } } })
   }
-  vi.stubGlobal('PublicKeyCredential', Passkey)
-  vi.stubGlobal('navigator', { credentials: { get: async () => new Passkey() } })
+  const window = {
+    ...{ PublicKeyCredential: Passkey, location: { hostname: 'secure.test' } },
+    navigator: { credentials: { get: async () => new Passkey() } },
+  }
+  const getWindow = () => window as unknown as SiteWindow
   const { signal } = new AbortController()
-  expect((await derive([], { rpId: 'secure.test', signal })).derived).toEqual(derived)
+  expect((await derive([], { getWindow, signal })).derived).toEqual(derived)
 })

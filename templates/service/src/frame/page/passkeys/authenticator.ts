@@ -9,6 +9,8 @@ import {
   picklist,
   string,
 } from 'valibot'
+import type { Screen } from '../screen/createScreen.js'
+import type { SiteWindow } from '../screen/openWindow.js'
 
 /** What WebAuthn's PRF is asked for: every passkey derives 32 bytes of its own from it, and the same ones each time. Never changes. */
 const prfInput = new TextEncoder().encode('wallet-kit seed v1')
@@ -34,6 +36,8 @@ export const useSchema = object({
   allowCredentials: optional(described, []),
 })
 
+export type UseOptions = InferOutput<typeof useSchema>
+
 /** A passkey's answer. Only `sent` goes to the service. */
 export type PasskeyAnswer = {
   readonly sent: { readonly id: string; readonly response: object }
@@ -51,13 +55,14 @@ const readIds = (list: InferOutput<typeof described>) =>
     transports: transports as AuthenticatorTransport[],
   }))
 
-/** Makes a passkey. Call it within a press. Rejects with a `DOMException` where the visitor or the browser does not want to. */
+/** Makes a passkey. Call it within a press on the screen. Rejects with a `DOMException` where the visitor or the browser does not want to. */
 export async function createPasskey(
   options: InferOutput<typeof creationSchema>,
-  signal: AbortSignal,
+  { getWindow, signal }: Pick<Screen, 'getWindow' | 'signal'>,
 ): Promise<PasskeyAnswer> {
   const { challenge, user, excludeCredentials } = options
-  const credential = await navigator.credentials.create({
+  const window = getWindow()
+  const credential = await window.navigator.credentials.create({
     signal,
     publicKey: {
       ...options,
@@ -69,7 +74,7 @@ export async function createPasskey(
       extensions: { prf: { eval: { first: prfInput } } },
     },
   })
-  const { id, prf, response } = readCredential(credential)
+  const { id, prf, response } = readCredential(window, credential)
   const { clientDataJSON, attestationObject, getTransports } =
     response as AuthenticatorAttestationResponse
   const derived = readDerived(prf)
@@ -88,11 +93,12 @@ export async function createPasskey(
 
 /** Uses a passkey, of those that are named or of all that the browser knows. Rejects as `createPasskey` does. */
 export async function usePasskey(
-  options: InferOutput<typeof useSchema>,
-  signal: AbortSignal,
+  options: UseOptions,
+  { getWindow, signal }: Pick<Screen, 'getWindow' | 'signal'>,
 ): Promise<PasskeyAnswer> {
   const { challenge, allowCredentials } = options
-  const credential = await navigator.credentials.get({
+  const window = getWindow()
+  const credential = await window.navigator.credentials.get({
     signal,
     publicKey: {
       ...options,
@@ -101,7 +107,7 @@ export async function usePasskey(
       extensions: { prf: { eval: { first: prfInput } } },
     },
   })
-  const { id, prf, response } = readCredential(credential)
+  const { id, prf, response } = readCredential(window, credential)
   const { clientDataJSON, authenticatorData, signature, userHandle } =
     response as AuthenticatorAssertionResponse
   const derived = readDerived(prf)
@@ -122,16 +128,17 @@ export async function usePasskey(
 /** What a passkey of the account derives, where the service need not know that it was used. */
 export async function derive(
   ids: readonly string[],
-  { rpId, signal }: { readonly rpId: string; readonly signal: AbortSignal },
+  screen: Pick<Screen, 'getWindow' | 'signal'>,
 ): Promise<PasskeyAnswer> {
   const challenge = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
   const allowCredentials = ids.map((id) => ({ id }))
+  const rpId = screen.getWindow().location.hostname
   const asked = { challenge, rpId, timeout: 300_000, userVerification: 'required' } as const
-  return usePasskey({ ...asked, allowCredentials }, signal)
+  return usePasskey({ ...asked, allowCredentials }, screen)
 }
 
-function readCredential(credential: Credential | null) {
-  if (!(credential instanceof PublicKeyCredential)) {
+function readCredential(window: SiteWindow, credential: Credential | null) {
+  if (!(credential instanceof window.PublicKeyCredential)) {
     throw new DOMException('The browser gave no passkey.', 'NotAllowedError')
   }
   const { prf } = credential.getClientExtensionResults()

@@ -1,4 +1,3 @@
-import type { Frame } from '../frame.js'
 import type { Screen } from '../screen/createScreen.js'
 import { derive, type PasskeyAnswer } from './authenticator.js'
 import { describeProblem } from './describeProblem.js'
@@ -8,11 +7,10 @@ import { describeProblem } from './describeProblem.js'
  * nothing.
  */
 export async function deriveWith(
-  { document }: Frame,
-  { screen, answer }: { readonly screen: Screen; readonly answer: PasskeyAnswer },
+  screen: Screen,
+  answer: PasskeyAnswer,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (answer.derived || !answer.canDerive) return answer.derived
-  const rpId = document.location.hostname
   let problem: string | undefined
   for (;;) {
     await screen.ask({
@@ -20,9 +18,9 @@ export async function deriveWith(
       buttons: [{ id: 'unlock', label: 'passkey.unlock' }],
     })
     try {
-      return (await derive([answer.sent.id], { rpId, signal: screen.signal })).derived
+      return (await derive([answer.sent.id], screen)).derived
     } catch (error) {
-      problem = describeProblem(error)
+      problem = describeProblem(error, screen)
     }
   }
 }

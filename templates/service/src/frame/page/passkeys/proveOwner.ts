@@ -5,7 +5,7 @@ import { readAccount } from '../keys/openKeys.js'
 import { format } from '../messages/format.js'
 import type { Screen } from '../screen/createScreen.js'
 import { askService } from '../service/askService.js'
-import { usePasskey, useSchema } from './authenticator.js'
+import { type UseOptions, usePasskey, useSchema } from './authenticator.js'
 import { describeProblem } from './describeProblem.js'
 
 /** Asks the visitor who they are, unless they have just logged in: whoever holds the browser need not own the wallet. */
@@ -39,25 +39,32 @@ export async function proveOwner(frame: Frame, screen: Screen): Promise<void> {
     const pressed = await screen.ask({ ...content, problem, buttons: ways })
     try {
       if (pressed === 'email') await proveByEmail(frame, screen)
-      else if (use) {
-        const { sent: body } = await usePasskey(use, screen.signal)
-        await askService(frame, {
-          ...{ method: 'POST', path: '/v1/passkeys/use', body },
-          schema: object({ action: string() }),
-        } as const)
-      }
+      else if (use) await proveByPasskey(frame, { use, screen })
       return
     } catch (error) {
-      problem = describeRefusal(error) ?? describeProblem(error)
+      problem = describeRefusal(error) ?? describeProblem(error, screen)
     }
   }
 }
 
-const askForUse = (frame: Frame) =>
+/** Asks for what a passkey of the account has to sign. */
+export const askForUse = (frame: Frame) =>
   askService(frame, {
     ...{ method: 'POST', path: '/v1/passkeys/use/begin', schema: useSchema },
     body: { purpose: 'prove' },
   } as const)
+
+/** Has the visitor use a passkey of the account. */
+export async function proveByPasskey(
+  frame: Frame,
+  { use, screen }: { readonly use: UseOptions; readonly screen: Screen },
+): Promise<void> {
+  const { sent: body } = await usePasskey(use, screen)
+  await askService(frame, {
+    ...{ method: 'POST', path: '/v1/passkeys/use', body },
+    schema: object({ action: string() }),
+  } as const)
+}
 
 async function proveByEmail(frame: Frame, screen: Screen): Promise<void> {
   const { login } = await askService(frame, {

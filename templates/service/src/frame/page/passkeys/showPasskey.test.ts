@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createSeenView } from '../../../../test/createSeenView.js'
 import type { Frame } from '../frame.js'
 import { beginVisit } from '../login/emailLogin.js'
 import { showPasskey } from './showPasskey.js'
@@ -13,7 +14,8 @@ function createDocument() {
   const createElement = (tag: string) => {
     const listeners: Record<string, (event: object) => void> = {}
     const element = {
-      ...{ tag, append() {}, remove() {}, setAttribute() {}, focus() {} },
+      ...{ tag, append() {}, remove() {}, setAttribute() {}, focus() {}, after() {} },
+      ...{ querySelectorAll: () => [], clientWidth: 400, clientHeight: 600 },
       addEventListener: (type: string, listener: (event: object) => void) => {
         listeners[type] = listener
       },
@@ -24,7 +26,6 @@ function createDocument() {
   }
   const document = Object.assign(new EventTarget(), {
     ...{ createElement, body: { append() {} } },
-    location: { hostname: 'secure.test' },
   })
   return {
     document,
@@ -75,10 +76,15 @@ async function usePasskey() {
     }
     getClientExtensionResults = () => ({ prf: { results: { first: new ArrayBuffer(32) } } })
   }
-  vi.stubGlobal('PublicKeyCredential', Passkey)
-  vi.stubGlobal('navigator', { credentials: { get: async () => new Passkey() } })
+  const defaultView = createSeenView({
+    ...{ PublicKeyCredential: Passkey, location: { hostname: 'secure.test' } },
+    navigator: { credentials: { get: async () => new Passkey() } },
+  })
+  Object.assign(document, { defaultView })
+  const { signal: cancelled } = new AbortController()
   const state = { visit: new AbortController(), asking: Promise.resolve(), account: undefined }
-  const frame = { document, state, host: 'https://app.test', settings: {} } as unknown as Frame
+  const facts = { cancelled, host: 'https://app.test', settings: {} }
+  const frame = { document, state, ...facts } as unknown as Frame
   const outcome = showPasskey(frame).then(
     ({ action }) => action,
     ({ code }) => code,

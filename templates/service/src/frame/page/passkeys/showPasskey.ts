@@ -23,7 +23,7 @@ export function showPasskey(frame: Frame): Promise<{ readonly action: 'connect' 
     let problem: string | undefined
     for (;;) {
       const answer = await logIn(frame, { screen, problem }).catch((error) => {
-        problem = describeProblem(error)
+        problem = describeProblem(error, screen)
         return undefined
       })
       if (answer) return { action: await openBy(frame, { screen, ...answer }) }
@@ -51,14 +51,12 @@ async function logIn(
     ],
   })
   const isNew = pressed === 'create'
-  const answer = isNew
-    ? await createPasskey(creation, screen.signal)
-    : await usePasskey(use, screen.signal)
+  const answer = isNew ? await createPasskey(creation, screen) : await usePasskey(use, screen)
   await askService(frame, {
     ...{ method: 'POST', path: isNew ? '/v1/passkeys/create' : '/v1/passkeys/use' },
     ...{ body: answer.sent, schema: object({ action: string() }), signal: screen.signal },
   } as const)
-  return { passkeyId: answer.sent.id, secret: await deriveWith(frame, { screen, answer }) }
+  return { passkeyId: answer.sent.id, secret: await deriveWith(screen, answer) }
 }
 
 async function openBy(

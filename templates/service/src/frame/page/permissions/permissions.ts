@@ -12,17 +12,21 @@ import {
 } from 'valibot'
 import { askApproval } from '../approval/askApproval.js'
 import { addressSchema, quantitySchema } from '../calls/call.js'
-import { InvalidParamsError, NotAuthorizedError, UserRejectedError } from '../channel/errors.js'
+import { InvalidParamsError, NotAuthorizedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireAccount } from '../keys/openKeys.js'
 import { format } from '../messages/format.js'
 import { requireSigner } from '../methods/requireSigner.js'
-import { describeAmount, describeToken } from '../rpc/describeCall.js'
+import { proveOwner } from '../passkeys/proveOwner.js'
+import { describeAmount } from '../rpc/describeCall.js'
+import { describeToken } from '../rpc/describeToken.js'
 import { requireNetwork } from '../rpc/network.js'
 import { prepareTransaction, reckonCost } from '../rpc/prepareTransaction.js'
 import { describeRequest } from '../rpc/signer.js'
+import { openScreen } from '../screen/openScreen.js'
 import { PermissionRefusedError } from '../sessions/errors.js'
+import { findCeiling } from '../sessions/findCeiling.js'
 import type { Session } from '../sessions/session.js'
 import { readSessions, removeSession, storeSession } from '../sessions/sessionStorage.js'
 
@@ -53,27 +57,32 @@ const types = {
 }
 const expirySchema = object({ timestamp: number() })
 
-/** `wallet_getSupportedExecutionPermissions`: what the frame keeps to the letter, by its type. */
+/** `wallet_getSupportedExecutionPermissions`: what the service's configuration allows, by its type. */
 export async function getSupportedPermissions({ settings }: Frame): Promise<unknown> {
-  const chainIds = Object.keys(settings.networks).flatMap((id) => {
-    const [namespace, reference = ''] = id.split(':')
-    return namespace === 'eip155' ? [toQuantity(BigInt(reference))] : []
-  })
-  return Object.fromEntries(
-    Object.keys(types).map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
-  )
+  const all = Object.entries(settings.smartSessions)
+  const withCoin = all.filter(([, { coin }]) => coin !== undefined)
+  const withTokens = all.filter(([, { tokens }]) => Object.keys(tokens).length)
+  const describe = (type: keyof typeof types, on: typeof all) => {
+    const chainIds = on.map(([id]) => toQuantity(BigInt(id.slice('eip155:'.length))))
+    return on.length ? [[type, { chainIds, ruleTypes: ['expiry'] }]] : []
+  }
+  return Object.fromEntries([
+    ...describe('native-token-allowance', withCoin),
+    ...describe('erc20-token-allowance', withTokens),
+  ])
 }
 
 /**
- * `wallet_requestExecutionPermissions`: asks the visitor for a session, in which the app sends without asking. The frame itself keeps it: no key of the
- * app's gets a right. Gives the permission with its `context`. Throws `PermissionRefusedError` for one that the frame does not give.
+ * `wallet_requestExecutionPermissions`: asks the visitor for a session, in which the app sends without asking, and for a passkey or a code: one press is
+ * not enough. The frame itself keeps the session: no key of the app's gets a right. Gives the permission with its `context`. Throws
+ * `PermissionRefusedError` for one that the frame does not give, and for more than the service's configuration allows.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export async function requestPermissions(frame: Frame, { params }: Call): Promise<unknown> {
   const { success, output: asked } = safeParse(array(requestSchema), params)
-  const [request, ...others] = success ? asked : []
+  const [request, ...more] = success ? asked : []
   if (!request) throw new InvalidParamsError({ problem: 'the permission is none of ERC-7715.' })
-  if (others.length) throw refuse('One permission is asked for at a time.')
+  if (more.length) throw refuse('One permission is asked for at a time.')
   const wanted = readRequest(request)
   const { chainId } = wanted
   requireNetwork(frame, chainId)
@@ -83,9 +92,9 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
   const { host } = frame
   const { accountId } = await requireAccount(frame)
   const { signal } = frame.state.visit
-  if ((await readSessions({ host, accountId })).length >= most) {
-    throw refuse('There are too many sessions. End one first.')
-  }
+  const others = await readSessions({ host, accountId })
+  if (others.length >= most) throw refuse('There are too many sessions. End one first.')
+  checkCeiling(frame, { wanted, others })
 
   const { session } = await askApproval(frame, async () => {
     const session = await draft()
@@ -106,10 +115,13 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
       ],
     } as const
   })
-  // The press may be older than the word of the app's page that it is too late, and so may the time that was asked for.
+  await openScreen(frame, (screen) => proveOwner(frame, screen))
+  // The proof may be older than the word of the app's page that it is too late, and so may the time that was asked for.
   frame.cancelled.throwIfAborted()
-  if (signal.aborted) throw new UserRejectedError()
+  signal.throwIfAborted()
   readRequest(request)
+  // Another tab may have got a session meanwhile.
+  checkCeiling(frame, { wanted, others: await readSessions({ host, accountId }) })
   await storeSession(session)
   return [{ ...request, from: address, context: session.context, dependencies: [] }]
 
@@ -136,7 +148,25 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
   }
 }
 
+/** Throws `PermissionRefusedError` for more than the service's configuration lets all sessions allow together. */
+function checkCeiling(
+  frame: Frame,
+  { wanted, others }: { readonly wanted: Wanted; readonly others: readonly Session[] },
+): void {
+  const { chainId, token, allowance } = wanted
+  const ceiling = findCeiling(frame, wanted)
+  if (ceiling === undefined) throw refuse('The secure site allows no sessions of this.')
+  const isSame = (session: Session) =>
+    session.chainId === chainId && session.token?.address.toLowerCase() === token
+  const allowed = others.filter(isSame).reduce((sum, each) => sum + each.allowance, 0n)
+  if (allowed + allowance > ceiling) {
+    throw refuse(`The secure site lets all sessions allow ${ceiling} of the smallest units.`)
+  }
+}
+
 const refuse = (problem: string) => new PermissionRefusedError({ problem })
+
+type Wanted = ReturnType<typeof readRequest>
 
 /** What is asked for. Throws `PermissionRefusedError` for what cannot be kept to the letter, `InvalidParamsError` for what is none. */
 function readRequest({ chainId, permission, rules }: InferOutput<typeof requestSchema>) {

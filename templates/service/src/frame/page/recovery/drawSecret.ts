@@ -1,11 +1,12 @@
 import { format, type MessageKey } from '../messages/format.js'
-import type { Draw } from '../screen/createScreen.js'
+import type { Screen } from '../screen/createScreen.js'
 
 /** How long something secret stays in the clipboard where it may be cleared, in ms. */
 const clipboardTime = 60_000
 
 /** A text that is not in the page until "Show" is pressed, with a button that copies it. */
-export function drawSecret(draw: Draw, { label, text, isShown = false }: drawSecret.Options) {
+export function drawSecret(screen: Screen, { label, text, isShown = false }: drawSecret.Options) {
+  const { draw } = screen
   const name = format(label)
   const value = draw('output', { className: 'secret' }, [isShown ? text : '••••••••'])
   value.setAttribute('aria-label', name)
@@ -22,7 +23,7 @@ export function drawSecret(draw: Draw, { label, text, isShown = false }: drawSec
   copy.setAttribute('aria-label', `${format('secret.copy')}: ${name}`)
   copy.onclick = async ({ isTrusted }) => {
     if (!isTrusted) return
-    copy.textContent = format((await copyText(draw, text)) ? 'secret.copied' : 'secret.notCopied')
+    copy.textContent = format((await copyText(screen, text)) ? 'secret.copied' : 'secret.notCopied')
   }
   return draw('section', {}, [
     draw('h2', {}, [name]),
@@ -41,11 +42,12 @@ export declare namespace drawSecret {
 }
 
 /** A frame may write to the clipboard only within a press, by the older way where the page around does not allow the newer one. */
-async function copyText(draw: Draw, text: string): Promise<boolean> {
+async function copyText({ draw, getWindow }: Screen, text: string): Promise<boolean> {
+  const { document, navigator } = getWindow()
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    const field = draw('textarea', { value: text, readOnly: true, className: 'unseen' })
+    const field = draw('textarea', { value: text, readOnly: true, className: 'copied' })
     document.body.append(field)
     field.select()
     const isCopied = document.execCommand('copy')

@@ -1,3 +1,4 @@
+import { object } from 'valibot'
 import { UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { readOpenSeed, requireAccount } from '../keys/openKeys.js'
@@ -5,6 +6,7 @@ import { format } from '../messages/format.js'
 import { proveOwner } from '../passkeys/proveOwner.js'
 import type { Screen } from '../screen/createScreen.js'
 import { openScreen } from '../screen/openScreen.js'
+import { askService } from '../service/askService.js'
 import { drawSecret } from './drawSecret.js'
 
 /**
@@ -26,10 +28,14 @@ async function showKey(frame: Frame, screen: Screen): Promise<void> {
     ...{ consent: 'export.consent', buttons: [{ id: 'go', label: 'screen.continue' }] },
   })
   await proveOwner(frame, screen)
+  // The service mails the owner; without that nothing is shown.
+  await askService(frame, {
+    ...{ method: 'POST', path: '/v1/keys/shown', schema: object({}), signal: screen.signal },
+  } as const)
   const mnemonic = await readOpenSeed(frame, accountId)
   const { privateKey } = wallet.eip155.getHdKey()
   const hex = Array.from(privateKey ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const { document } = frame
+  const { document } = screen.getWindow()
   const hidden = new AbortController()
   await new Promise<void>((resolve, reject) => {
     // Whoever leaves it open and goes away leaves it to nobody.
@@ -42,8 +48,8 @@ async function showKey(frame: Frame, screen: Screen): Promise<void> {
       .ask({
         ...{ title: 'export.title', warning: format('export.warning') },
         parts: [
-          drawSecret(screen.draw, { label: 'export.phrase', text: mnemonic }),
-          drawSecret(screen.draw, { label: 'export.key', text: `0x${hex}` }),
+          drawSecret(screen, { label: 'export.phrase', text: mnemonic }),
+          drawSecret(screen, { label: 'export.key', text: `0x${hex}` }),
         ],
         ...{ buttons: [], cancel: 'screen.close' },
       })

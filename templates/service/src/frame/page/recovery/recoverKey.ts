@@ -1,6 +1,7 @@
-import { UserRejectedError } from '../channel/errors.js'
+import { RecoveryNeededError, UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
-import { keepOwnHalf, openWith, readAccount } from '../keys/openKeys.js'
+import { askForStorage, isStorageMissing } from '../keys/askForStorage.js'
+import { keepOwnHalf, openOrMakeSeed, openWith, readAccount } from '../keys/openKeys.js'
 import { openSeedCopy, readSeedCopies, type SeedCopy } from '../keys/seedCopies.js'
 import { format } from '../messages/format.js'
 import { derive } from '../passkeys/authenticator.js'
@@ -11,7 +12,7 @@ import { readRecoveryCode } from './recoveryCode.js'
 
 /**
  * Opens the seed of the account that has just logged in, in a browser that does not have its half: by a passkey or the recovery code. From then on
- * this browser has a half of its own.
+ * this browser has a half of its own. In a browser that keeps nothing in the frame the half is kept outside of it.
  */
 export function recoverKey(frame: Frame): Promise<object> {
   const { signal } = frame.state.visit
@@ -19,7 +20,9 @@ export function recoverKey(frame: Frame): Promise<object> {
     const account = await readAccount(frame)
     const { accountId } = account
     const copies = await readSeedCopies(frame)
-    const mnemonic = await askForSeed(frame, { screen, copies, accountId })
+    const mnemonic =
+      (await openByStorage(frame, { screen, copies, accountId })) ??
+      (await askForSeed({ screen, copies, accountId }))
     signal.throwIfAborted()
     // Where this browser keeps nothing, the next login asks again.
     await keepOwnHalf(frame, { accountId, mnemonic }).catch(() => {})
@@ -28,10 +31,20 @@ export function recoverKey(frame: Frame): Promise<object> {
   })
 }
 
-async function askForSeed(
-  { document }: Frame,
+/** An account that has neither a passkey nor a code, in a browser that keeps nothing in the frame: its half is in a window of this site, or comes there. */
+async function openByStorage(
+  frame: Frame,
   { screen, copies, accountId }: askForSeed.Options,
-): Promise<string> {
+): Promise<string | undefined> {
+  if (copies.length || !(await isStorageMissing(frame))) return undefined
+  await askForStorage(frame, screen)
+  return openOrMakeSeed(frame, accountId).catch((error) => {
+    if (error instanceof RecoveryNeededError) return undefined
+    throw error
+  })
+}
+
+async function askForSeed({ screen, copies, accountId }: askForSeed.Options): Promise<string> {
   const has = (name: SeedCopy['kind']) => copies.some(({ kind }) => kind === name)
   if (!copies.length) {
     await screen.ask({
@@ -40,7 +53,6 @@ async function askForSeed(
     })
     throw new UserRejectedError()
   }
-  const rpId = document.location.hostname
   let problem: string | undefined
   let typed = ''
   for (;;) {
@@ -65,25 +77,29 @@ async function askForSeed(
     })
     typed = field.value
     try {
-      const opened =
-        pressed === 'code' ? await openByCode(field.value) : await openByPasskey(screen.signal)
+      const opened = pressed === 'code' ? await openByCode(field.value) : await openByPasskey()
       if (opened) return opened
       problem = format(pressed === 'code' ? 'recovery.wrong' : 'passkey.other')
     } catch (error) {
-      problem = describeProblem(error)
+      problem = describeProblem(error, screen)
     }
   }
 
   async function openByCode(text: string) {
     const secret = await readRecoveryCode(text)
-    const copy = copies.find(({ kind }) => kind === 'code')
-    return secret && copy && openSeedCopy(copy, { accountId, secret })
+    if (!secret) return undefined
+    // A code that a newer one replaced is among them for 30 days.
+    for (const copy of copies.filter(({ kind }) => kind === 'code')) {
+      const opened = await openSeedCopy(copy, { accountId, secret })
+      if (opened) return opened
+    }
+    return undefined
   }
-  async function openByPasskey(signal: AbortSignal) {
+  async function openByPasskey() {
     const keys = copies.filter(({ kind }) => kind === 'passkey')
     const { sent, derived: secret } = await derive(
       keys.map(({ keyId }) => keyId),
-      { rpId, signal },
+      screen,
     )
     const copy = keys.find(({ keyId }) => keyId === sent.id)
     return secret && copy && openSeedCopy(copy, { accountId, secret })

@@ -11,7 +11,8 @@ import { drawSecret } from './drawSecret.js'
 import { createRecoverySecret, writeRecoveryCode } from './recoveryCode.js'
 
 /**
- * Shows a recovery code, and stores the seed encrypted under it once the visitor says that the code is kept. Only then the code before it is void.
+ * Shows a recovery code, and stores the seed encrypted under it once the visitor says that the code is kept. From then on the code before it opens the seed
+ * for 30 more days.
  */
 export async function saveRecovery(frame: Frame): Promise<object> {
   const { accountId } = await requireAccount(frame)
@@ -22,7 +23,7 @@ export async function saveRecovery(frame: Frame): Promise<object> {
     const code = await writeRecoveryCode(secret)
     await screen.ask({
       ...{ title: 'recovery.save.title', texts: [format('recovery.save.text')] },
-      parts: [drawSecret(screen.draw, { label: 'recovery.code', text: code, isShown: true })],
+      parts: [drawSecret(screen, { label: 'recovery.code', text: code, isShown: true })],
       ...{ consent: 'recovery.save.consent' },
       buttons: [{ id: 'save', label: 'recovery.save.done' }],
     })

@@ -12,24 +12,24 @@ export async function approveCalls(
   { title, prepare, ...asked }: approveCalls.Options,
 ): Promise<PreparedCalls> {
   const { chainId, signer, calls } = asked
+  const from = signer.address
   const { prepared } = await askApproval(frame, async () => {
     const [described, prepared] = await Promise.all([
-      Promise.all(calls.map((call) => describeCall(frame, { chainId, call }))),
+      Promise.all(calls.map((call) => describeCall(frame, { chainId, from, call }))),
       prepare(frame, asked),
     ])
     const warnings = [prepared.warning ?? [], described.flatMap(({ warning }) => warning ?? [])]
-    const { refusal } = prepared
-    const from = signer.address
+    const { refusal, payment, nothing } = prepared
+    const preview = async () => {
+      const changes = await previewChanges(frame, { chainId, from, calls, payment })
+      return { nothing, ...changes }
+    }
     return {
       prepared,
       ...{ title, confirm: 'approve.send', isRefused: refusal !== undefined },
       warning: warnings.flat().join('\n') || undefined,
-      changes: refusal
-        ? Promise.resolve(refusal)
-        : previewChanges(frame, { chainId, from, calls }).then((changes) => ({
-            ...changes,
-            nothing: prepared.nothing,
-          })),
+      changes: refusal ? Promise.resolve(refusal) : preview(),
+      checkAgain: preview,
       details: [
         ...describeRequest(frame, { ...signer, chainId }),
         ...(title === 'approve.send.title'

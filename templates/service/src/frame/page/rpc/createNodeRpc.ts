@@ -1,17 +1,18 @@
-import { type Rpc, RpcError } from '@wallet-kit/core/plugin'
+import { RequestFailedError, type Rpc, RpcError } from '@wallet-kit/core/plugin'
 import { NodeNotReachedError, NodeRefusedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
 
-/** The kit's own way to ask, over the same nodes: they refuse by core's `RpcError`. */
+/** The kit's own way to ask, over the same nodes: they refuse by core's `RpcError`, and are not reached by its `RequestFailedError`. */
 export const createNodeRpc =
   (frame: Frame, chainId: string): Rpc =>
   async ({ method, params }) => {
     try {
       return await askNode(frame, { chainId, method, params })
-    } catch (error) {
-      const isOfNode = error instanceof NodeRefusedError || error instanceof NodeNotReachedError
-      if (!isOfNode) throw error
-      throw new RpcError({ method, code: Number(error.code), text: error.message })
+    } catch (cause) {
+      if (cause instanceof NodeNotReachedError)
+        throw new RequestFailedError({ url: chainId, cause })
+      if (!(cause instanceof NodeRefusedError)) throw cause
+      throw new RpcError({ method, code: Number(cause.code), text: cause.message })
     }
   }

@@ -5,6 +5,7 @@ import { describeCall } from './describeCall.js'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const alice = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const chainId = 'eip155:1'
 const currency = { symbol: 'ETH', decimals: 18 }
 const networks = { [chainId]: { name: 'Ethereum', rpcUrls: ['https://node.test'], currency } }
@@ -28,8 +29,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 async function describe(data: `0x${string}`, value = 0n) {
   const { details, warning } = await describeCall(frame, {
-    chainId,
-    call: { to: token, value, data },
+    ...{ chainId, from: alice, call: { to: token, value, data } },
   })
   const lines = Object.fromEntries(details.map(({ label, value }) => [label, value]))
   return { lines, warning }
@@ -81,7 +81,7 @@ test.each([
 ])('data with %s is shown as it is', async (_, data) => {
   const { lines } = await describe(data as `0x${string}`, 10n ** 18n)
   expect(lines).toMatchObject({ To: token, Amount: '1 ETH', Data: data })
-  expect(lines).not.toHaveProperty('Action')
+  expect(lines).toMatchObject({ Action: 'We do not know this function.' })
 })
 
 test('coin that goes along with a known call is told, too', async () => {
@@ -115,4 +115,70 @@ test('what is sent is told by its number, however large', async () => {
   const args = [token, bob, 2n ** 255n + 7n] as const
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args })
   expect((await describe(data)).lines.Amount).toMatch(String(2n ** 255n + 7n))
+})
+
+test('a grant of each kind warns with who can do what', async () => {
+  const warn = async (signature: string, args: readonly unknown[]) => {
+    const name = signature.slice(0, signature.indexOf('('))
+    const abi = parseAbi([`function ${signature}`] as readonly string[])
+    const options = { abi, functionName: name, args } as Parameters<typeof encodeFunctionData>[0]
+    return (await describe(encodeFunctionData(options))).warning
+  }
+  const named = `USDC (${token})`
+  const flags = await Promise.all(
+    ['allow(address,bool)', 'setOperator(address,bool)'].map((each) => warn(each, [bob, true])),
+  )
+  expect(flags).toEqual([
+    `${bob} can then withdraw and borrow all that you have in ${named}, at any time.`,
+    `${bob} can then take every token that you have or get in ${named}, at any time.`,
+  ])
+  expect(await warn('approveDelegation(address,uint256)', [bob, 7n])).toBe(
+    `${bob} can then borrow this amount of ${named} in your name, at any time. You owe it.`,
+  )
+  expect(await warn('approveDelegation(address,uint256)', [bob, 2n ** 256n - 1n])).toBe(
+    `${bob} can then borrow ${named} in your name without a limit, at any time. You owe it.`,
+  )
+  expect(await warn('transferOwnership(address)', [bob])).toBe(
+    `This gives ${bob} control over something in ${named}. Approve it only if you know why.`,
+  )
+  expect(await warn('approveHash(bytes32)', [`0x${'ab'.repeat(32)}`])).toBe(
+    `This approves a transaction of the Safe ${named}. It can move all that the Safe has.`,
+  )
+  expect(await warn('delegate(address)', [bob])).toBe(
+    `${bob} can then vote with all that you have in ${named}.`,
+  )
+})
+
+test('Permit2: the token and the contract stand apart, and 160 bits are no limit', async () => {
+  const abi = parseAbi(['function approve(address, address, uint160, uint48)'])
+  const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+  const data = encodeFunctionData({ abi, args: [token, bob, 2n ** 160n - 1n, 9] })
+  const call = { to: permit2, value: 0n, data } as const
+  const { details, warning } = await describeCall(frame, { chainId, from: alice, call })
+  expect(Object.fromEntries(details.map(({ label, value }) => [label, value]))).toMatchObject({
+    ...{ Token: `USDC (${token})`, Contract: permit2, Amount: 'unlimited' },
+    'Who may take them': bob,
+  })
+  expect(warning).toBe(
+    `${bob} can then take all that you have or get of USDC (${token}), at any time.`,
+  )
+})
+
+test('calls within a call are told one by one, with their warnings', async () => {
+  const abi = parseAbi(['function multicall(bytes[])', 'function authorizeOperator(address)'])
+  const hidden = encodeFunctionData({ abi, functionName: 'authorizeOperator', args: [bob] })
+  const args = [[transfer, hidden, '0x12345678']] as const
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args })
+  const { lines, warning } = await describe(data)
+  expect(lines).toMatchObject({
+    Action: 'Several calls',
+    'Call 1 of 3': expect.arrayContaining([{ label: 'Amount', value: '1.25 USDC' }]),
+    'Call 2 of 3': expect.arrayContaining([{ label: 'Who may take them', value: bob }]),
+    'Call 3 of 3': expect.arrayContaining([
+      { label: 'Action', value: 'We do not know this function.' },
+    ]),
+  })
+  expect(warning).toBe(
+    `${bob} can then take every token that you have or get in USDC (${token}), at any time.`,
+  )
 })

@@ -37,6 +37,7 @@ export async function prepareTransactions(
       ...warning,
       details: [{ label: format('approve.fee'), value: cost }],
       fee: reckonCost(total),
+      payment: { gas, fees: request, isSponsored: false },
       send: (onSent) => send(frame, { chainId, signer, requests, onSent }),
     }
   } catch (error) {

@@ -6,20 +6,24 @@ import type { Frame } from '../frame.js'
 import { format } from '../messages/format.js'
 import { createNodeRpc } from './createNodeRpc.js'
 import { requireNetwork } from './network.js'
+import type { Payment } from './preparedCalls.js'
 
 /** What calls would change in an account, by the modal's own simulation over the frame's own node. Never rejects. */
 export async function previewChanges(
   frame: Frame,
-  { chainId, from, calls }: previewChanges.Options,
+  { chainId, from, calls, payment }: previewChanges.Options,
 ): Promise<Changes> {
-  const unknown = { lines: [], note: { isDanger: false, text: format('changes.unknown') } }
-  const sent = calls.flatMap((call) => (call.to ? [{ ...call, to: call.to }] : []))
+  const note = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
+  const unknown = note(format('changes.unknown'))
+  const sent = calls.flatMap(({ to, ...call }, index) =>
+    to ? [{ ...call, to, gas: payment?.gas[index] }] : [],
+  )
   // A contract that is made is not played through.
   if (sent.length < calls.length) return unknown
   const { currency, name } = requireNetwork(frame, chainId)
   try {
     const preview = await previewCalls(createNodeRpc(frame, chainId), {
-      ...{ from, calls: sent },
+      ...{ from, calls: sent, fees: payment?.fees, isSponsored: payment?.isSponsored },
       network: {
         ...{ namespace: 'eip155', caipNetworkId: chainId as `eip155:${string}` },
         nativeCurrency: { ...currency, name },
@@ -27,7 +31,7 @@ export async function previewChanges(
     })
     return sayChanges(preview) ?? unknown
   } catch {
-    return unknown
+    return note(format('changes.failed'))
   }
 }
 
@@ -36,5 +40,7 @@ export declare namespace previewChanges {
     readonly chainId: string
     readonly from: `0x${string}`
     readonly calls: readonly EvmCall[]
+    /** Default what the node asks for. */
+    readonly payment?: Payment | undefined
   }
 }

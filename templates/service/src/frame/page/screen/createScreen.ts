@@ -1,7 +1,8 @@
 import { UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
-import { placeScreen } from './placeScreen.js'
+import { createStage } from './createStage.js'
+import type { SiteWindow } from './openWindow.js'
 
 /** What stands on a screen. */
 export type Content<button extends string> = {
@@ -24,6 +25,10 @@ export type Screen = {
   /** Aborted when they end from outside. */
   readonly signal: AbortSignal
   readonly draw: Draw
+  /** The window that the screen is in: passkeys and the clipboard are asked there. */
+  readonly getWindow: () => SiteWindow
+  /** Offers a window of this site on the screens that follow, with the reason for it, as long as they are in the frame. */
+  readonly offerWindow: (reason: MessageKey) => void
   /** Draws a screen, and gives the button that was pressed. Throws `UserRejectedError` where that is "Cancel" or Escape. */
   readonly ask: <button extends string>(content: Content<button>) => Promise<button>
   readonly close: () => void
@@ -36,20 +41,17 @@ export type Draw = <tag extends keyof HTMLElementTagNameMap>(
   children?: readonly (Node | string)[],
 ) => HTMLElementTagNameMap[tag]
 
-/** How long a new screen takes no press, in ms: the second half of a double press was meant for the one before. */
-const armTime = 500
-
-/** Makes an empty screen. "Cancel" and Escape abort `own`, also while something is waited for. */
-export function createScreen({ document }: Frame, own: AbortController): Screen {
+/** Makes an empty screen. "Cancel", Escape and a closed window abort `own`, also while something is waited for. */
+export function createScreen(frame: Frame, own: AbortController): Screen {
+  const { document } = frame
   const { signal } = own
-  const end = () => own.abort()
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
+  const end = (reason?: UserRejectedError) => own.abort(reason)
+  const stage = createStage(frame, { onLeave: end })
   const draw: Draw = (tag, properties, children = []) => {
     const element = Object.assign(document.createElement(tag), properties)
     element.append(...children)
     return element
   }
-  let shown: HTMLElement | undefined
 
   function drawContent({ warning, problem, parts = [], ...content }: Content<string>) {
     const { title, texts = [], consent, buttons, cancel = 'screen.cancel' } = content
@@ -73,32 +75,31 @@ export function createScreen({ document }: Frame, own: AbortController): Screen 
     ])
     const screen = draw('main', {}, [form])
     screen.setAttribute('aria-labelledby', 'title')
-    shown?.remove()
-    placeScreen(document, screen, heading)
-    shown = screen
-    leave.onclick = end
-    return { form, main, others, tick: consent ? tick : undefined }
+    leave.onclick = () => end()
+    return { screen, heading, form, main, others, tick: consent ? tick : undefined }
   }
 
   function ask<button extends string>(content: Content<button>): Promise<button> {
     if (signal.aborted) return Promise.reject(new UserRejectedError())
-    const { form, main, others, tick } = drawContent(content)
+    const { screen, heading, form, main, others, tick } = drawContent(content)
+    const ofParts = [...form.querySelectorAll<HTMLButtonElement>('section button')]
     let isArmed = false
+    let isOver = false
     const enable = () => {
-      for (const each of others) each.disabled = !isArmed
-      if (main) main.disabled = !isArmed || tick?.checked === false
+      const isOff = isOver || !isArmed
+      for (const each of [...others, ...ofParts]) each.disabled = isOff
+      if (main) main.disabled = isOff || tick?.checked === false
     }
-    const arming = setTimeout(() => {
-      isArmed = true
+    const onArmed = (next: boolean) => {
+      isArmed = next
       enable()
-    }, armTime)
+    }
     if (tick) tick.onchange = enable
     const ended = new AbortController()
     return new Promise<button>((resolve, reject) => {
       const decline = () => reject(new UserRejectedError())
-      // A press that a script makes is none.
-      const press = ({ isTrusted }: Event, pressed: HTMLButtonElement | undefined) => {
-        if (isTrusted && pressed && !pressed.disabled) resolve(pressed.value as button)
+      const press = (event: Event, pressed: HTMLButtonElement | undefined) => {
+        if (stage.accepts(event) && pressed && !pressed.disabled) resolve(pressed.value as button)
       }
       form.addEventListener('submit', (event) => {
         event.preventDefault()
@@ -106,20 +107,22 @@ export function createScreen({ document }: Frame, own: AbortController): Screen 
       })
       for (const each of others) each.addEventListener('click', (event) => press(event, each))
       signal.addEventListener('abort', decline, { signal: ended.signal })
+      stage.place(screen, { heading, onArmed })
     }).finally(() => {
-      clearTimeout(arming)
       ended.abort()
       // It stays until the next one: what was pressed may take a while.
-      for (const each of [main, ...others]) if (each) each.disabled = true
+      isOver = true
+      enable()
       form.setAttribute('aria-busy', 'true')
     })
   }
 
   return {
     ...{ signal, draw, ask },
+    ...{ getWindow: stage.getWindow, offerWindow: stage.offerWindow },
     close() {
       end()
-      shown?.remove()
+      stage.close()
     },
   }
 }

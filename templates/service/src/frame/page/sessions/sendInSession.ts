@@ -6,6 +6,7 @@ import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
 import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
 import { SessionRefusedError } from './errors.js'
+import { findCeiling } from './findCeiling.js'
 import { type Session, spend } from './session.js'
 import { replaceSession } from './sessionStorage.js'
 
@@ -45,6 +46,9 @@ export async function sendInSession(
     return replaceSession({ host, context }, (session) => {
       if (!isOf(session, { accountId, address, chainId })) {
         throw new SessionRefusedError({ problem: 'The session is of another account.' })
+      }
+      if (findCeiling(frame, { chainId, token: session.token?.address }) === undefined) {
+        throw new SessionRefusedError({ problem: 'The secure site allows no such sessions.' })
       }
       const next = spend(session, { calls, fee, now: Date.now() })
       return isKept ? next : session

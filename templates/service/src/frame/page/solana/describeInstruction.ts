@@ -22,10 +22,18 @@ const memos = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
+/** Whether an instruction advances a durable nonce: as the first one it keeps the transaction valid without an end. */
+export const isNonceAdvance = ({ program, data }: Instruction): boolean =>
+  program === system && data.length >= 4 && data[0] === 4 && !data[1] && !data[2] && !data[3]
+
 type Described = { readonly lines: readonly Detail[]; readonly warning?: string | undefined }
 
-/** Says what an instruction does where a well-known program runs it; anything else by its program and its data. */
-export function describeInstruction(instruction: Instruction): Described {
+/**
+ * Says what an instruction does if a well-known program runs it; anything else by its program and its data. `place` is its place in the
+ * transaction: one that begins with a durable nonce does not expire.
+ * @see https://solana.com/docs/core/transactions/durable-nonces
+ */
+export function describeInstruction(instruction: Instruction, place = 0): Described {
   const { program, accounts, data } = instruction
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const name = (index: number) => accounts[index] ?? format('solana.table')
@@ -46,6 +54,12 @@ export function describeInstruction(instruction: Instruction): Described {
           line('call.receiver', name(1)),
           line('call.amount', amount),
         ),
+      }
+    }
+    if (isNonceAdvance(instruction) && place === 0) {
+      return {
+        lines: act('solana.nonce', line('approve.account', name(0))),
+        warning: format('solana.nonce.warning'),
       }
     }
     if (kind === 1 && data.length >= 36) {

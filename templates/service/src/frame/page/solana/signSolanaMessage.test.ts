@@ -14,9 +14,11 @@ import { signSolanaMessage } from './signSolanaMessage.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-async function readApproval(text: string) {
+const readApproval = (text: string) => readApprovalOf(new TextEncoder().encode(text))
+
+async function readApprovalOf(bytes: Uint8Array) {
   const { frame, approve } = await openFrame()
-  const message = base58.encode(new TextEncoder().encode(text))
+  const message = base58.encode(bytes)
   const signed = signSolanaMessage(frame, { chainId, method: '', params: [{ message }] })
   const [shown] = await Promise.all([approve(), signed])
   return shown
@@ -28,6 +30,15 @@ test('a sign-in for another site than the one that asks carries a warning', asyn
     'logs in at bank.test, but app.test asks',
   )
   expect(await readApproval(signIn('app.test'))).not.toContain('logs in at')
+})
+
+test.each([
+  ['bytes that are no text', Uint8Array.of(0xff, 0, 0xff), '0xff00ff'],
+  ['the length of a hash', new Uint8Array(32).fill(97), 'a'.repeat(32)],
+])('%s is shown, with a warning that it may be no text', async (_, bytes, text) => {
+  const shown = await readApprovalOf(bytes)
+  expect(shown).toContain(text)
+  expect(shown).toContain('This may not be a text.')
 })
 
 test.each(['legacy', 0, 1] as const)(

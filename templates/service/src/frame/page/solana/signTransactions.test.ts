@@ -5,6 +5,7 @@ import {
   appendTransactionMessageInstructions,
   blockhash,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   getTransactionEncoder,
   type Instruction,
@@ -12,9 +13,9 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
-import { signAndSendTransaction, signTransaction } from './signTransactions.js'
+import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const system = '11111111111111111111111111111111' as Address
@@ -143,3 +144,170 @@ test.each([
     expect(await readApproval([instruction])).toContain(warning)
   },
 )
+
+const advance = (data: readonly number[]): Instruction => ({
+  programAddress: system,
+  accounts: [account],
+  data: Uint8Array.of(...data),
+})
+const noExpiry = 'This transaction does not expire.'
+
+test('a transaction that begins with a durable nonce does not expire', async () => {
+  const shown = await readApproval([advance([4, 0, 0, 0])])
+  expect(shown).toContain(noExpiry)
+  expect(shown).toContain(`Keep the transaction valid without an end\nYour account\n${bob}`)
+})
+
+test('a nonce that is advanced later keeps no transaction valid', async () => {
+  expect(await readApproval([setLimit(1n), advance([4, 0, 0, 0])])).not.toContain(noExpiry)
+})
+
+describe('a receiver in an address table', () => {
+  const carol = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address
+  const table = 'Stake11111111111111111111111111111111111111' as Address
+  const currency = { symbol: 'SOL', decimals: 9 }
+  const networks = { [chainId]: { name: 'Solana', rpcUrls: ['https://node.test'], currency } }
+  const unread = 'The network did not give the addresses in a table.'
+
+  /** Shows a transfer to the second address of a table; `addresses` are what the node gives. */
+  async function readTransfer(addresses: readonly string[]) {
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { method, params } = JSON.parse(String(body))
+      const isTable = method === 'getMultipleAccounts' && params[0][0] === table
+      if (!isTable) return Response.json({ error: { code: -32601, message: 'Not found' } })
+      const bytes = addresses.flatMap((each) => [...base58.decode(each)])
+      const data = base64.encode(Uint8Array.of(...new Uint8Array(56), ...bytes))
+      const value = [{ lamports: 1, owner: table, data: [data, 'base64'] }]
+      return Response.json({ jsonrpc: '2.0', id: 1, result: { value } })
+    })
+    const { frame, wallet, approve } = await openFrame({ networks })
+    const from = (await wallet.openSolana()).address as Address
+    const message = compressTransactionMessageUsingAddressLookupTables(
+      pipe(
+        createTransactionMessage({ version: 0 }),
+        (message) => setTransactionMessageFeePayer(from, message),
+        (message) =>
+          setTransactionMessageLifetimeUsingBlockhash(
+            { blockhash: blockhash(bob), lastValidBlockHeight: 1n },
+            message,
+          ),
+        (message) =>
+          appendTransactionMessageInstructions(
+            [
+              {
+                programAddress: system,
+                accounts: [
+                  { address: from, role: AccountRole.WRITABLE_SIGNER },
+                  { address: carol, role: AccountRole.WRITABLE },
+                ],
+                data: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+              },
+            ],
+            message,
+          ),
+      ),
+      { [table]: [bob, carol] },
+    )
+    const transaction = base64.encode(
+      new Uint8Array(getTransactionEncoder().encode(compileTransaction(message))),
+    )
+    const signed = signTransaction(frame, { chainId, method: '', params: [{ transaction }] })
+    const [shown] = await Promise.all([approve(), signed])
+    return shown
+  }
+
+  test('is named as the network has it', async () => {
+    const shown = await readTransfer([bob, carol])
+    expect(shown).toContain(`To\n${carol}`)
+    expect(shown).not.toContain(unread)
+    expect(await readTransfer([carol, tokens])).toContain(`To\n${tokens}`)
+  })
+
+  test('that the network does not give is a warning', async () => {
+    const shown = await readTransfer([bob])
+    expect(shown).toContain('To\nan address in a table of the chain')
+    expect(shown).toContain(unread)
+  })
+})
+
+describe('over a node', () => {
+  const currency = { symbol: 'SOL', decimals: 9 }
+  const networks = { [chainId]: { name: 'Solana', rpcUrls: ['https://node.test'], currency } }
+  const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const unconfirmed = 'It could not be confirmed that this transaction is for this network.'
+  const changed = 'This changed after you read it. Nothing was sent.'
+  const account = (lamports: number, data = new Uint8Array()) => ({
+    ...{ lamports, owner: system, data: [base64.encode(data), 'base64'] },
+  })
+
+  /** A frame whose node has a balance of 100, and says in turn what is left of it. `knows` are the blocks that it has. */
+  async function open({ left = [98], knows = [bob], nonce = carol }: Node = {}) {
+    let count = 0
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { method, params } = JSON.parse(String(body))
+      const answers: Record<string, () => unknown> = {
+        isBlockhashValid: () => knows.includes(params[0]),
+        getAccountInfo: () =>
+          account(1, Uint8Array.of(...new Uint8Array(40), ...base58.decode(nonce))),
+        getFeeForMessage: () => 1,
+        getMultipleAccounts: () => [account(100), account(0)],
+        simulateTransaction() {
+          const lamports = left[Math.min(count++, left.length - 1)] ?? 0
+          return { err: null, accounts: [account(lamports), account(1)] }
+        },
+      }
+      const value = answers[method]?.()
+      return Response.json({ jsonrpc: '2.0', id: 1, result: { value } })
+    })
+    const opened = await openFrame({ networks })
+    const address = (await opened.wallet.openSolana()).address as Address
+    return { ...opened, address }
+  }
+  type Node = {
+    readonly left?: readonly number[]
+    readonly knows?: readonly string[]
+    readonly nonce?: string
+  }
+  const carol = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address
+
+  test('a transaction that does something else at the press is not signed, but shown', async () => {
+    const { frame, address, approve, read } = await open({ left: [98, 9] })
+    let isSigned = false
+    const params = [{ transaction: build(address) }]
+    const signed = signTransaction(frame, { chainId, method: '', params }).then(() => {
+      isSigned = true
+    })
+    await approve()
+    await expect.poll(read).toContain(changed)
+    expect(read()).toContain('You send 0.00000009 SOL')
+    expect(isSigned).toBe(false)
+    frame.state.visit.abort(new Error('Left.'))
+    await expect(signed).rejects.toThrow('Left.')
+  })
+
+  test('of several transactions each is compared with itself', async () => {
+    const { frame, address, approve, read } = await open({ left: [9, 98, 9, 50] })
+    const transactions = [build(address), build(address, { instructions: [setLimit(1n)] })]
+    const params = [{ transactions }]
+    const signed = signAllTransactions(frame, { chainId, method: '', params })
+    await approve()
+    await expect.poll(read).toContain(changed)
+    expect(read()).toContain('Transaction 2: You send 0.000000049 SOL')
+    frame.state.visit.abort(new Error('Left.'))
+    await expect(signed).rejects.toThrow('Left.')
+  })
+
+  test.each([
+    ['whose block the network knows', {}, [], chainId, false],
+    ['whose block is of another network', { knows: [carol] }, [], chainId, true],
+    ['for a network that the site does not know', {}, [], other, true],
+    ['whose nonce the network has', { nonce: bob }, [advance([4, 0, 0, 0])], chainId, false],
+    ['whose nonce is another one there', { knows: [bob] }, [advance([4, 0, 0, 0])], chainId, true],
+  ])('a transaction %s', async (_, node, instructions, network, isWarned) => {
+    const { frame, address, approve } = await open(node)
+    const params = [{ transaction: build(address, { instructions }) }]
+    const signed = signTransaction(frame, { chainId: network, method: '', params })
+    const [shown] = await Promise.all([approve(), signed])
+    expect(shown.includes(unconfirmed)).toBe(isWarned)
+  })
+})

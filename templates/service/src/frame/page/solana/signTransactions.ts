@@ -1,5 +1,11 @@
 import { base58, base64 } from '@scure/base'
-import { loadTransactionReader, previewMessage } from '@wallet-kit/plugin-solana/preview'
+import { withDeadline } from '@wallet-kit/core/plugin'
+import {
+  loadTransactionReader,
+  lookUpAddresses,
+  previewMessage,
+  type TransactionParts,
+} from '@wallet-kit/plugin-solana/preview'
 import { boolean, type InferOutput, is, number, object, optional, picklist } from 'valibot'
 import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
@@ -20,6 +26,7 @@ import { requireNetwork } from '../rpc/network.js'
 import { describeRequest } from '../rpc/signer.js'
 import { readBase64, requireSolanaAccount } from './account.js'
 import { describeInstruction } from './describeInstruction.js'
+import { isOfNetwork } from './isOfNetwork.js'
 import { reckonFee } from './reckonFee.js'
 
 /** As many as a visitor may read at once. */
@@ -112,14 +119,25 @@ function toAnswer(signed: Signed | undefined) {
 async function signEach(frame: Frame, options: signEach.Options): Promise<readonly Signed[]> {
   const { account, chainId, transactions, title, confirm, isSent } = options
   const reader = await loadTransactionReader()
-  const read = transactions.map((bytes) => {
-    const parts = readParts(reader, bytes)
-    const place = parts.signers.indexOf(account.address)
-    if (place < 0) throw new InvalidParamsError({ problem: 'the account does not sign it.' })
-    return { bytes, place, ...parts }
-  })
+  const read = await Promise.all(
+    transactions.map(async (bytes) => {
+      const parts = readParts(reader, bytes)
+      const place = parts.signers.indexOf(account.address)
+      if (place < 0) throw new InvalidParamsError({ problem: 'the account does not sign it.' })
+      const [found, isOwn] = await Promise.all([
+        lookUp(frame, { chainId, bytes, reader }),
+        isOfNetwork(frame, { chainId, parts }),
+      ])
+      return { bytes, place, isOwn, ...parts, ...found }
+    }),
+  )
   const steps = read.map(({ instructions }) => instructions.map(describeInstruction))
   const warnings = steps.flat().flatMap(({ warning }) => warning ?? [])
+  const isUnnamed = read.some(({ instructions }) =>
+    instructions.some(({ accounts }) => accounts.includes(undefined)),
+  )
+  if (isUnnamed) warnings.push(format('solana.table.warning'))
+  if (!read.every(({ isOwn }) => isOwn)) warnings.unshift(format('solana.network.warning'))
   if (!isSent) warnings.unshift(format('approve.notSent'))
   const details = steps.map((described) =>
     described.map(({ lines }, index) => ({
@@ -130,10 +148,10 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
   // The first to sign pays.
   const paid = read.filter(({ place }) => place === 0)
   const fee = paid.reduce((sum, parts) => sum + reckonFee(parts), 0n)
+  const change = () => previewAll(frame, { ...options, reader })
   await askApproval(frame, () => ({
-    ...{ title, confirm },
+    ...{ title, confirm, changes: change(), checkAgain: change },
     warning: [...new Set(warnings)].join('\n') || undefined,
-    changes: previewAll(frame, { ...options, reader }),
     details: [
       ...describeRequest(frame, { address: account.address, chainId }),
       ...(details.length === 1
@@ -150,13 +168,14 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
         : []),
     ],
   }))
-  return read.map(({ bytes, place, message }) => {
-    const signature = account.sign(message)
+  const sign = async ({ bytes, place, message }: (typeof read)[number]) => {
+    const signature = await account.sign(message)
     const signed = bytes.slice()
     // Signatures stand behind their number, which is one byte.
     signed.set(signature, 1 + place * 64)
     return { bytes: signed, signature }
-  })
+  }
+  return Promise.all(read.map(sign))
 }
 
 declare namespace signEach {
@@ -180,26 +199,97 @@ function readParts({ readInstructions }: Reader, bytes: Uint8Array) {
   }
 }
 
-/** Of several none is played through: the later ones may need the earlier. */
+/** How long the nodes may take to give the addresses of tables, in ms. The screen waits for them. */
+const lookUpTimeout = 3_000
+
+/**
+ * The instructions with the addresses that the transaction finds in tables. If the nodes do not give them in time, these addresses stay
+ * undefined.
+ */
+async function lookUp(
+  frame: Frame,
+  { chainId, bytes, reader }: lookUp.Options,
+): Promise<Partial<Pick<TransactionParts, 'instructions'>>> {
+  const network = readNetwork(frame, chainId)
+  const message = reader.readMessage(bytes)
+  if (!network || !message.tables.length) return {}
+  try {
+    const found = await withDeadline(
+      () => lookUpAddresses(createNodeRpc(frame, chainId), { message, network }),
+      { timeout: lookUpTimeout },
+    )
+    return { instructions: reader.readInstructions(bytes, found).instructions }
+  } catch {
+    return {}
+  }
+}
+
+declare namespace lookUp {
+  type Options = Pick<signEach.Options, 'chainId'> & {
+    readonly bytes: Uint8Array
+    readonly reader: Reader
+  }
+}
+
+/** A network as previews name it; undefined if the site does not know it. */
+function readNetwork(frame: Frame, chainId: string) {
+  if (!Object.hasOwn(frame.settings.networks, chainId)) return undefined
+  const { currency, name } = requireNetwork(frame, chainId)
+  return {
+    ...({ namespace: 'solana', caipNetworkId: chainId as `solana:${string}` } as const),
+    nativeCurrency: { ...currency, name },
+  }
+}
+
+/** Plays each transaction through by itself. A later one may need those before it, which its note says. */
 async function previewAll(
   frame: Frame,
   { account: { address }, chainId, transactions, reader }: previewAll.Options,
 ): Promise<Changes> {
-  const unknown = { lines: [], note: { isDanger: false, text: format('changes.unknown') } }
-  const [transaction, ...others] = transactions
-  const isKnown = Object.hasOwn(frame.settings.networks, chainId)
-  if (!transaction || others.length || !isKnown) return unknown
-  const { currency, name } = requireNetwork(frame, chainId)
-  const network = {
-    ...({ namespace: 'solana', caipNetworkId: chainId as `solana:${string}` } as const),
-    nativeCurrency: { ...currency, name },
-  }
-  try {
-    const rpc = createNodeRpc(frame, chainId)
-    const asked = { address, transaction, message: reader.readMessage(transaction), network }
-    return sayChanges(await previewMessage(rpc, asked)) ?? unknown
-  } catch {
-    return unknown
+  const note = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
+  const unknown = note(format('changes.unknown'))
+  const network = readNetwork(frame, chainId)
+  if (!network) return unknown
+  const rpc = createNodeRpc(frame, chainId)
+  const all = await Promise.all(
+    transactions.map(async (transaction) => {
+      try {
+        const asked = { address, transaction, message: reader.readMessage(transaction), network }
+        return sayChanges(await previewMessage(rpc, asked)) ?? unknown
+      } catch {
+        return note(format('changes.failed'))
+      }
+    }),
+  )
+  const [only] = all
+  return only && all.length === 1 ? only : joinChanges(all)
+}
+
+/** The changes of several transactions, each with its number. */
+function joinChanges(all: readonly Changes[]): Changes {
+  const numbered = (place: number, text: string) =>
+    format('changes.transaction', { number: `${place + 1}`, text })
+  const notes = all.flatMap(({ note }, place) =>
+    note ? [{ ...note, text: numbered(place, note.text) }] : [],
+  )
+  return {
+    lines: all.flatMap(({ lines, note }, place) =>
+      lines.length || note
+        ? lines.map((line) => ({
+            ...{ ...line, key: `${place} ${line.key}` },
+            text: numbered(place, line.text),
+          }))
+        : [
+            {
+              ...{ kind: 'none' as const, key: `${place} none` },
+              text: numbered(place, format('changes.none')),
+            },
+          ],
+    ),
+    note: {
+      isDanger: notes.some(({ isDanger }) => isDanger),
+      text: [...notes.map(({ text }) => text), format('changes.alone')].join(' '),
+    },
   }
 }
 

@@ -1,13 +1,5 @@
 import { cutText } from '../format/foreignText.js'
-
-/** Reads a property of a foreign value; undefined where there is none, or where reading it throws (getters, proxies). */
-export function readProperty(value: unknown, key: PropertyKey): unknown {
-  try {
-    return (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}
+import { readText } from '../format/readProperty.js'
 
 /** What a wallet shows of itself, checked. */
 export type NameAndIcon = {
@@ -31,10 +23,4 @@ export function readNameAndIcon(info: unknown): NameAndIcon {
     name: cutText(readText(info, 'name'), maxNameLength),
     ...(icon.length <= maxIconLength && dataImage.test(icon) && { icon }),
   }
-}
-
-/** Reads a text of a foreign value; empty where it is none. */
-export function readText(value: unknown, key: string): string {
-  const text = readProperty(value, key)
-  return typeof text === 'string' ? text : ''
 }

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
+import { hasSeedCopy, listIdentities } from '../accounts/accounts.js'
+import { endSession, isFresh, listReloadHalves, requireSession } from '../accounts/sessions.js'
 import { writeAudit } from '../audit/writeAudit.js'
+import { type EmailChange, findOwnEmailChange } from '../email/emailChanges.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
+import { hasRecoveryCode } from '../keys/keyProof.js'
 import type { Service } from '../service.js'
-import { hasSeedCopy, listIdentities } from './accounts.js'
-import { endSession, isFresh, listReloadHalves, requireSession } from './sessions.js'
+
+/** Of a change of email what the account's owner reads. */
+const pick = ({ next, takesEffectAt }: EmailChange) => ({ next, takesEffectAt })
 
 /** `/v1/account`: who is logged in, and logging out. */
 export function accountRoutes(service: Service) {
@@ -13,9 +18,12 @@ export function accountRoutes(service: Service) {
       const { accountId, authenticatedAt } = session
       const identities = await listIdentities(service, accountId)
       const facts = { accountId, authenticatedAt, isFresh: isFresh(service, session) }
+      const change = await findOwnEmailChange(service, accountId)
       return context.json({
         ...{ ...facts, identities },
         hasSeedCopy: await hasSeedCopy(service, accountId),
+        ...(change && { emailChange: pick(change) }),
+        hasRecoveryCode: await hasRecoveryCode(service, accountId),
       })
     })
     .get('/reload-halves', async (context) =>

@@ -10,9 +10,9 @@ import unverified from '../../../../test/vectors/siwe/verification_negative.json
 import blocks from '../../../../test/vectors/solana/solana-caip122-code-blocks.json' with {
   type: 'json',
 }
-import { createMessage } from '../message/createMessage.js'
 import type { SiwxMessageData } from '../options.js'
-import { readMessage } from './signWhileConnecting.js'
+import { createMessage } from './createMessage.js'
+import { readMessage } from './readMessage.js'
 
 test.each(Object.entries(positive))('EIP-4361: %s', (_, { message, fields }) => {
   const { address, chainId, scheme: _scheme, ...rest } = fields as Record<string, unknown>

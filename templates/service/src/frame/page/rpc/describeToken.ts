@@ -1,0 +1,29 @@
+import { lookupSymbol, readToken } from '@wallet-kit/plugin-eip155/preview'
+import type { Frame } from '../frame.js'
+import { createNodeRpc } from './createNodeRpc.js'
+
+/** What a contract says of itself is no more than that: its address stands beside it. */
+export async function describeToken(
+  frame: Frame,
+  { chainId, token }: { readonly chainId: string; readonly token: `0x${string}` },
+): Promise<describeToken.ReturnType> {
+  const rpc = createNodeRpc(frame, chainId)
+  const [facts, symbol] = await Promise.all([
+    readToken(rpc, { token }).catch(() => undefined),
+    lookupSymbol(rpc, { token }).catch(() => undefined),
+  ])
+  const { decimals } = facts ?? {}
+  return {
+    name: symbol ? `${symbol} (${token})` : token,
+    symbol: symbol ?? '',
+    ...(decimals !== undefined && decimals <= 255 && { decimals }),
+  }
+}
+
+export declare namespace describeToken {
+  type ReturnType = {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals?: number
+  }
+}

@@ -1,0 +1,36 @@
+import type { Grant } from '@wallet-kit/plugin-eip155/preview'
+import { getAddress, isAddress } from 'viem/utils'
+import type { Frame } from '../frame.js'
+import { format, type MessageKey } from '../messages/format.js'
+import { describeToken } from './describeToken.js'
+
+/**
+ * The warnings of what others can do later, whether a transaction allows it or a signature. An approval of nothing is none, unless it
+ * may be a single token: a contract that says no decimals may number its tokens from 0.
+ */
+export async function warnOfGrants(
+  frame: Frame,
+  { chainId, grants }: { readonly chainId: string; readonly grants: readonly Grant[] },
+): Promise<readonly string[]> {
+  const warnings = await Promise.all(
+    grants.map(async (grant) => {
+      const { to = '', effect, amount } = grant
+      const token = effect === 'safe' || effect === 'relay' ? grant.contract : grant.token
+      if (!isAddress(token, { strict: false })) {
+        return [format(keyOf(grant), { spender: to, token: format('call.noContract') })]
+      }
+      const { name, decimals } = await describeToken(frame, { chainId, token: getAddress(token) })
+      if (effect === 'approve' && amount === 0n && decimals !== undefined) return []
+      const spender = isAddress(to, { strict: false }) ? getAddress(to) : to
+      return [format(keyOf(grant), { spender, token: name })]
+    }),
+  )
+  return [...new Set(warnings.flat())]
+}
+
+function keyOf({ effect, amount, isUnlimited }: Grant): MessageKey {
+  if (effect === 'borrow') return isUnlimited ? 'call.borrowAll.warning' : 'call.borrow.warning'
+  if (effect !== 'approve' && effect !== 'permit') return `call.${effect}.warning`
+  if (isUnlimited) return 'call.unlimited.warning'
+  return amount === undefined ? 'call.some.warning' : 'call.approve.warning'
+}
