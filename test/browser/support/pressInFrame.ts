@@ -1,33 +1,27 @@
 import type { Locator } from 'playwright-core'
 
-/** For how long a press is dropped after a frame has moved, in ms, and a little. */
+/** For how long Chromium drops presses after a frame has moved, in ms, and a little longer. */
 const dropTimeMs = 600
 
 /**
  * Presses a button of the frame. Chromium drops presses on a frame that watches whether it is seen, as long as it has moved within the last 500 ms:
- * then it is pressed again, as a visitor does.
+ * then it is pressed again, as a visitor does. The page itself says whether it got the press: a press that it got is never repeated.
  */
 export async function pressInFrame(button: Locator): Promise<void> {
-  let isHeard = false
-  const heard = button
-    .evaluate(
-      ({ ownerDocument }) =>
-        new Promise<void>((resolve) =>
-          ownerDocument.addEventListener('click', () => resolve(), { once: true, capture: true }),
-        ),
-    )
-    // The page went away with the press.
-    .catch(() => {})
-    .then(() => {
-      isHeard = true
-    })
-  while (!isHeard) {
+  const press = await button.evaluateHandle(({ ownerDocument }) => {
+    const state = { isHeard: false }
+    const hear = () => {
+      state.isHeard = true
+    }
+    ownerDocument.addEventListener('click', hear, { once: true, capture: true })
+    return state
+  })
+  // If the page is gone, it went away with the press.
+  const isHeard = () => press.evaluate((state) => state.isHeard).catch(() => true)
+  for (;;) {
     await button.click()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const dropped = new Promise((resolve) => {
-      timer = setTimeout(resolve, dropTimeMs)
-    })
-    await Promise.race([heard, dropped])
-    clearTimeout(timer)
+    if (await isHeard()) return
+    await new Promise((resolve) => setTimeout(resolve, dropTimeMs))
+    if (await isHeard()) return
   }
 }
