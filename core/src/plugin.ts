@@ -21,6 +21,7 @@ export type {
   WalletSession,
 } from './connection/adapter.js'
 export { askOnce } from './connection/askOnce.js'
+export { askToSign } from './connection/askToSign.js'
 export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
 export { type ExternalConnector, toConnectors } from './connection/connector.js'
 export { isAddress, startDiscovery } from './connection/connectors.js'

@@ -1,11 +1,9 @@
-import { SignatureUnknownError } from '../errors/walletRequest.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
-import { provesUnsigned } from './askWallet.js'
+import { askToSign } from './askToSign.js'
 import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
-import type { AskSigner } from './signer.js'
 import { withSigner } from './withSigner.js'
 
 /**
@@ -22,16 +20,9 @@ export async function signMessage(kit: Kit, options: signMessage.Options): Promi
       const calls = await requireCalls(kit, namespace)
       // A text may be signed on any network, also where the wallet is on one that is not configured.
       const network = signer.network ?? getNetwork(kit, namespace)
-      let isAsked = false
-      const ask: AskSigner = (request, note) =>
-        signer.ask(() => {
-          isAsked = true
-          return request()
-        }, note)
-      return calls.signMessage({ ...signer, ask, network, message }).catch((cause: unknown) => {
-        signal?.throwIfAborted()
-        throw isAsked && !provesUnsigned(cause) ? new SignatureUnknownError({ cause }) : cause
-      })
+      return askToSign({ ...signer, network }, (signer) =>
+        calls.signMessage({ ...signer, message }),
+      )
     },
   )
 }

@@ -67,6 +67,18 @@ describe('what the wallet declines is an event as well, once', () => {
   })
 })
 
+test.each<[string, string, (kit: Kit) => Promise<unknown>]>([
+  ['signBitcoinMessage', 'signed', (kit) => actions.signBitcoinMessage(kit, { message: 'hi' })],
+  ['signPsbt', 'signed', (kit) => actions.signPsbt(kit, { psbt })],
+  ['signPsbt that sends', 'sent', (kit) => actions.signPsbt(kit, { psbt, broadcast: true })],
+])('%s whose answer is lost may have been %s', async (_, what, act) => {
+  const lost = new Error('The relay is gone.')
+  const { kit } = connected({ signMessage: lost, signPsbt: lost })
+  await expect(act(kit)).rejects.toMatchObject({
+    name: what === 'sent' ? 'OutcomeUnknownError' : 'SignatureUnknownError',
+  })
+})
+
 test('getAccounts tells purpose, kind and key', async () => {
   const { kit } = connected({})
   expect(await actions.getAccounts(kit)).toEqual(

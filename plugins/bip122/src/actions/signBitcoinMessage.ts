@@ -9,7 +9,8 @@ const run = lazySignerAction(
 /**
  * Has the connected Bitcoin wallet sign a text by a certain protocol, or with another of its addresses; gives the signature as
  * base64. Core's `signMessage` does it with the active address and the protocol that fits it.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `AddressNotFoundError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `AddressNotFoundError`, `WalletAnswerError`,
+ * `SignatureUnknownError` if the answer was lost, and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  * @example const signature = await signBitcoinMessage(kit, { message: 'Hello', protocol: 'ECDSA' })
  */

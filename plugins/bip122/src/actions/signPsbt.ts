@@ -4,7 +4,8 @@ const run = lazySignerAction('bip122', () => import('../wallet/hostActions.js'),
 
 /**
  * Has the connected Bitcoin wallet sign inputs of a partially signed transaction, and send it where `broadcast` says so.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidPsbtError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidPsbtError`, `WalletAnswerError`,
+ * `SignatureUnknownError` if the answer was lost, `OutcomeUnknownError` if it may have been sent, and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  * @example const { txid } = await signPsbt(kit, { psbt, signInputs: { [address]: [0] }, broadcast: true })
  */

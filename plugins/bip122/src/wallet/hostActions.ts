@@ -1,6 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import {
   AddressNotFoundError,
+  askToSign,
   NoActiveAddressError,
   openProvider,
   readText,
@@ -61,29 +62,27 @@ export async function sendTransfer(
 
 export async function signBitcoinMessage(
   _: Kit,
-  { connector, accounts, ask, signal, ...signer }: Signer<'bip122'>,
+  { accounts, ...signer }: Signer<'bip122'>,
   options: actions.signBitcoinMessage.Options,
 ): Promise<actions.signBitcoinMessage.ReturnType> {
   const { address = signer.address } = options
   if (!accounts.some((account) => account.address === address)) {
     throw new AddressNotFoundError({ namespace: 'bip122' })
   }
-  return signMessage(await openProvider(connector, signal), { ...options, address, ask, signal })
+  const provider = await openProvider(signer.connector, signer.signal)
+  return askToSign(signer, ({ ask, signal }) =>
+    signMessage(provider, { ...options, address, ask, signal }),
+  )
 }
 
 export async function signPsbt(
   _: Kit,
-  {
-    connector,
-    accounts,
-    ask,
-    signal,
-  }: Pick<Signer<'bip122'>, 'connector' | 'accounts' | 'ask' | 'signal'>,
+  signer: Pick<Signer<'bip122'>, 'connector' | 'accounts' | 'ask' | 'signal'>,
   { psbt, signInputs, broadcast = false }: actions.signPsbt.Options,
 ): Promise<actions.signPsbt.ReturnType> {
   if (!isPsbt(psbt)) throw new InvalidPsbtError({ problem: 'it is no PSBT in base64' })
   for (const [address, indexes] of Object.entries(signInputs ?? {})) {
-    if (!accounts.some((account) => account.address === address)) {
+    if (!signer.accounts.some((account) => account.address === address)) {
       throw new InvalidPsbtError({ problem: 'an input is of an address that is not connected' })
     }
     if (!indexes.every((index) => Number.isSafeInteger(index) && index >= 0)) {
@@ -91,16 +90,19 @@ export async function signPsbt(
     }
   }
   const params = { psbt, ...(signInputs && { signInputs }), broadcast }
-  return request(
-    await openProvider(connector, signal),
-    { method: 'signPsbt', params },
-    {
-      ask,
-      signal,
-      isSending: broadcast,
-      parse: (result) => parseSigned(result, broadcast),
-    },
-  )
+  const provider = await openProvider(signer.connector, signer.signal)
+  const sign = ({ ask, signal }: Pick<Signer, 'ask' | 'signal'>) =>
+    request(
+      provider,
+      { method: 'signPsbt', params },
+      {
+        ask,
+        signal,
+        isSending: broadcast,
+        parse: (result) => parseSigned(result, broadcast),
+      },
+    )
+  return broadcast ? sign(signer) : askToSign(signer, sign)
 }
 
 function isPsbt(text: string) {

@@ -164,6 +164,18 @@ test('signTypedData writes bigints as decimals and adds the domain’s type', as
   })
 })
 
+test('signTypedData whose answer is lost may have been signed', async () => {
+  const typed = { types: {}, primaryType: 'Mail', message: {} }
+  const lost = connected({ eth_signTypedData_v4: new Error('The relay is gone.') })
+  await expect(actions.signTypedData(lost.kit, typed)).rejects.toMatchObject({
+    name: 'SignatureUnknownError',
+  })
+  const failed = connected({ eth_signTypedData_v4: rpcError(-32603) })
+  await expect(actions.signTypedData(failed.kit, typed)).rejects.toMatchObject({
+    name: 'WalletRequestError',
+  })
+})
+
 test('getCapabilities gives those of the account’s network', async () => {
   const atomic = { status: 'ready' }
   const { kit } = connected({ wallet_getCapabilities: { '0x2105': { atomic }, '0x1': { x: 1 } } })

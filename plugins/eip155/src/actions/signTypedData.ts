@@ -7,7 +7,8 @@ type Field = { readonly name: string; readonly type: string }
 /**
  * Has the connected wallet sign structured data; gives the signature as hex. Whole numbers may be bigint. The type
  * `EIP712Domain` is added where it is missing.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError`,
+ * `SignatureUnknownError` if the answer was lost, and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-712
  * @example const signature = await signTypedData(kit, { domain, types, primaryType: 'Permit', message })
  */

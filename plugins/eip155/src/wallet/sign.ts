@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import {
   type AskSigner,
+  askToSign,
   openProvider,
   type Signer,
   type SignerOptions,
@@ -47,7 +48,7 @@ const domainFields: action.Options['types'][string] = [
  */
 export async function signTypedData(
   _kit: Kit,
-  { connector, address, ask, signal }: Signer<'eip155'>,
+  signer: Signer<'eip155'>,
   { signal: _signal, ...data }: action.Options,
 ): Promise<action.ReturnType> {
   const domain = data.domain ?? {}
@@ -56,9 +57,11 @@ export async function signTypedData(
   const json = JSON.stringify(typed, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  const call = { method: 'eth_signTypedData_v4', params: [address, json] }
-  const provider = await openProvider(connector, signal)
-  return request(provider, call, { ask, signal, parse: parseHex })
+  const call = { method: 'eth_signTypedData_v4', params: [signer.address, json] }
+  const provider = await openProvider(signer.connector, signer.signal)
+  return askToSign(signer, ({ ask, signal }) =>
+    request(provider, call, { ask, signal, parse: parseHex }),
+  )
 }
 
 /**

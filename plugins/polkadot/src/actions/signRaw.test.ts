@@ -34,6 +34,14 @@ test('a decline is a UserRejectedError, an abort ends the wait', async () => {
   await expect(signing).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('a signature whose answer is lost may have been made', async () => {
+  const { kit } = setUpKit()
+  await kit.connect({ connectorId })
+  const { signer } = await kit.getProvider('polkadot')
+  vi.spyOn(signer, 'signRaw').mockRejectedValue(new Error('The extension is gone.'))
+  await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'SignatureUnknownError' })
+})
+
 test('what the wallet declines is an event as well, once', async () => {
   const { kit, control } = setUpKit()
   await kit.connect({ connectorId })

@@ -5,7 +5,8 @@ const run = lazySignerAction('polkadot', () => import('../wallet/hostActions.js'
 /**
  * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets put the bytes between `<Bytes>` and
  * `</Bytes>` unless they are there already, so that nobody signs a transaction this way.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`, `WalletAnswerError`,
+ * `SignatureUnknownError` if the answer was lost, and the wallet's errors.
  * @see https://polkadot.js.org/docs/extension/cookbook#sign-a-message
  * @example const signature = await signRaw(kit, { data: new TextEncoder().encode('Hello') })
  */

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { openProvider, type Signer, withSigner } from '@wallet-kit/core/plugin'
+import { askToSign, openProvider, type Signer, withSigner } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
 import { type PolkadotSigner, requestSignature, toHex } from './polkadotExtension.js'
 
@@ -7,11 +7,14 @@ import { type PolkadotSigner, requestSignature, toHex } from './polkadotExtensio
 
 export async function signRaw(
   _kit: Kit,
-  { connector, address, ask, signal }: Signer<'polkadot'>,
+  signer: Signer<'polkadot'>,
   options: actions.signRaw.Options,
 ): Promise<actions.signRaw.ReturnType> {
   const data = toHex(options.data)
-  return requestSignature(await openProvider(connector, signal), { address, data, ask, signal })
+  const extension = await openProvider(signer.connector, signer.signal)
+  return askToSign(signer, ({ address, ask, signal }) =>
+    requestSignature(extension, { address, data, ask, signal }),
+  )
 }
 
 export async function getSigner(

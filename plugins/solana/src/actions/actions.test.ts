@@ -74,6 +74,19 @@ describe('what the wallet declines is an event as well, once', () => {
   })
 })
 
+test.each<[string, (kit: Kit) => Promise<unknown>]>([
+  ['signTransaction', (kit) => actions.signTransaction(kit, { transaction })],
+  [
+    'signAllTransactions',
+    (kit) => actions.signAllTransactions(kit, { transactions: [transaction] }),
+  ],
+  ['signIn', (kit) => actions.signIn(kit)],
+])('%s whose answer is lost may have been signed', async (_, act) => {
+  const lost = new Error('The relay is gone.')
+  const { kit } = connected({ 'solana:signTransaction': lost, 'solana:signIn': lost })
+  await expect(act(kit)).rejects.toMatchObject({ name: 'SignatureUnknownError' })
+})
+
 test('an abort ends the wait for the wallet', async () => {
   const { kit } = connected({ 'solana:signTransaction': never })
   const end = new AbortController()

@@ -7,7 +7,7 @@ const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'),
 /**
  * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Your server has to check the signature and the
  * message's fields. Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`,
- * `WalletAnswerError` (it signed for another account) and the wallet's errors.
+ * `WalletAnswerError` (it signed for another account), `SignatureUnknownError` if the answer was lost, and the wallet's errors.
  * @see https://github.com/phantom/sign-in-with-solana
  * @example const { signedMessage, signature } = await signIn(kit, { input: { nonce } })
  */

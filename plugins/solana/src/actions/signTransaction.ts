@@ -5,7 +5,7 @@ const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'),
 /**
  * Has the connected wallet sign a serialised transaction, legacy or versioned, for the active network; gives it serialised.
  * A wallet may change it before it signs. Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidTransactionError`, `UnsupportedMethodError`,
- * `ChainNotSupportedError`, `UnauthorizedError` and the wallet's errors (`UserRejectedError`, `WalletAnswerError` …).
+ * `ChainNotSupportedError`, `UnauthorizedError`, `SignatureUnknownError` if the answer was lost, and the wallet's errors (`UserRejectedError`, `WalletAnswerError` …).
  * @example const signed = await signTransaction(kit, { transaction: transaction.serialize() })
  */
 export function signTransaction(

@@ -1,5 +1,6 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import {
+  askToSign,
   NoActiveAddressError,
   openProvider,
   requireNetwork,
@@ -9,7 +10,7 @@ import type * as actions from '../actions.js'
 import { previewTransaction as preview } from '../chain/previewMessage.js'
 import { getTokenAccounts as readTokenAccounts } from '../chain/tokens.js'
 import { InvalidTransactionError } from '../errors.js'
-import { signIn as askToSignIn, signTransactions } from './sign.js'
+import { signIn as askForSignIn, signTransactions } from './sign.js'
 import { parseBytes } from './solanaWallet.js'
 import { signAndSendTransaction as send, transfer as sendTransfer } from './transfer.js'
 
@@ -44,7 +45,9 @@ export async function signAllTransactions(
   if (!options.transactions.length) throw new InvalidTransactionError({ field: 'transactions' })
   const transactions = options.transactions.map(toTransaction)
   const wallet = await openProvider(signer.connector, signer.signal)
-  return signTransactions(wallet, { ...signer, network, transactions })
+  return askToSign({ ...signer, network }, (signer) =>
+    signTransactions(wallet, { ...signer, transactions }),
+  )
 }
 
 export async function signAndSendTransaction(
@@ -60,11 +63,13 @@ export async function signAndSendTransaction(
 
 export async function signIn(
   _: Kit,
-  { connector, address, ...signer }: Signer<'solana'>,
+  signer: Signer<'solana'>,
   { input }: actions.signIn.Options,
 ): Promise<actions.signIn.ReturnType> {
-  const wallet = await openProvider(connector, signer.signal)
-  return askToSignIn(wallet, { input: { ...input, address }, ...signer })
+  const wallet = await openProvider(signer.connector, signer.signal)
+  return askToSign(signer, ({ address, ask, signal }) =>
+    askForSignIn(wallet, { input: { ...input, address }, ask, signal }),
+  )
 }
 
 export async function signTransaction(
@@ -75,7 +80,9 @@ export async function signTransaction(
   const network = requireNetwork(signer, 'signTransaction')
   const transactions = [toTransaction(transaction)]
   const wallet = await openProvider(signer.connector, signer.signal)
-  const [signed] = await signTransactions(wallet, { ...signer, network, transactions })
+  const [signed] = await askToSign({ ...signer, network }, (signer) =>
+    signTransactions(wallet, { ...signer, transactions }),
+  )
   return signed as Uint8Array
 }
 
