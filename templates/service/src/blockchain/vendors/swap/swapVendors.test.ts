@@ -258,6 +258,7 @@ describe.each([zero, li])('$name', (vendor) => {
       vendor === zero ? undefined : field({}, { action: { toAddress: stranger } }),
     ],
     ['another contract', { call: { to: stranger } }],
+    ['the account itself, which a smart account obeys', { call: { to: owner } }],
     ['no contract', { call: { to: 7 } }],
     ['coins for a token', { call: { value: '1' } }],
     ['a value that is none', { call: { value: '-1' } }],
@@ -321,6 +322,7 @@ describe('0x', () => {
 
   test.each([
     ['any contract for the coin', { to: stranger, value, data: encodeExecute() }],
+    ['the account itself for the coin', { to: owner, value, data: encodeExecute() }],
     ['a token beside the coin', { to: holder, value, data: encodeExec() }],
     ['too few coins', { to: settler, value: '1', data: encodeExecute() }],
   ])('%s is refused', async (_, call) => {
