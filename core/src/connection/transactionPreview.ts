@@ -66,6 +66,8 @@ export type PreviewedToken = {
   readonly address: string
   /** Which one of a collection: the number of a token (ERC-721), or of a kind that there are several of (ERC-1155). */
   readonly id?: bigint
+  /** Its amounts are shown times this number of 18 decimals (ERC-8056, Token-2022). Absent: as they are. */
+  readonly multiplier?: bigint
 } & Pick<TokenFacts, 'symbol' | 'decimals'>
 
 /** What a token's contract says of it; absent is what it does not say. */

@@ -105,3 +105,42 @@ test.each<[string, (method: string) => unknown, boolean]>([
     ...(isUnreached && { isUnreached }),
   })
 })
+
+const unscaled = 10n ** 18n
+test.each<[string, unknown, object]>([
+  ['answers one', 5n * unscaled, { decimals: 6, multiplier: 5n * unscaled }],
+  ['answers 1', unscaled, { decimals: 6 }],
+  ['answers 0', 0n, { decimals: 6 }],
+  [
+    'has none',
+    new RpcError({ method: 'eth_call', code: 3, text: 'execution reverted' }),
+    { decimals: 6 },
+  ],
+  // Nobody knows which figure is shown.
+  ['could not be asked', new RequestFailedError({ url }), {}],
+])('the multiplier of a token that %s', async (_, multiplier, facts) => {
+  const log = {
+    address: collection,
+    topics: [transferTopic, ...[alice, bob].map((each) => `0x${word(BigInt(each))}`)],
+    data: `0x${word(7n)}`,
+  }
+  const node = async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+    if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x7', gasLimit: '0x1c9c380' }
+    const data = method === 'eth_call' && (params?.[0] as { data?: string } | undefined)?.data
+    if (data === '0x313ce567') return `0x${word(6n)}`
+    if (data !== '0xa60bf13d') return '0x9'
+    if (typeof multiplier === 'bigint') return `0x${word(multiplier)}`
+    throw multiplier
+  }
+  const preview = await previewCalls(node, {
+    ...{ from: alice, calls: [{ to: collection, data: '0x12345678' }], network },
+    simulate: async ({ reads }) => {
+      const read = (units: bigint) =>
+        reads.map(({ data = '' }) => (data.startsWith('0x70a08231') ? units : 0n))
+      return { before: read(9n), after: read(2n), logs: [log] }
+    },
+  })
+  const token = { address: `eip155:1:${collection}`, ...facts }
+  expect(preview).toMatchObject({ changes: [{ direction: 'out', amount: 7n }] })
+  expect(preview.isSimulated && preview.changes[0]?.token).toEqual(token)
+})

@@ -22,7 +22,7 @@ import {
   simulate,
 } from './simulate.js'
 import { toAddress } from './toAddress.js'
-import { encodeRead, lookupSymbol, readToken } from './token.js'
+import { encodeRead, lookupMultiplier, lookupSymbol, readToken } from './token.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'
@@ -176,7 +176,10 @@ async function describe(
   if (!token) return { address: nativeTokenAddress(network), symbol, decimals }
   const asked = { token, signal }
   const [facts, name] = await Promise.all([
-    readToken(rpc, asked).catch(() => ({})),
+    // Without both nobody knows which figure is shown.
+    Promise.all([readToken(rpc, asked), lookupMultiplier(rpc, asked)])
+      .then(([facts, multiplier]) => ({ ...facts, ...(multiplier && { multiplier }) }))
+      .catch(() => ({})),
     lookupSymbol(rpc, asked).catch(() => undefined),
   ])
   return { address: `${network.caipNetworkId}:${token}`, ...facts, ...(name && { symbol: name }) }

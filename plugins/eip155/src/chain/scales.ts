@@ -4,9 +4,8 @@ import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
 import { parseHex } from './hex.js'
 import { toAddress } from './toAddress.js'
+import { uiMultiplier } from './token.js'
 
-/** `uiMultiplier()`: a fixed-point number of 18 decimals. @see https://eips.ethereum.org/EIPS/eip-8056 */
-const uiMultiplier = 'a60bf13d'
 const multiplierDecimals = 18
 
 /** Tokens of one call: its code stays far below the limit of 49,152 bytes (EIP-3860), and its answer below 24,576 (EIP-170). */

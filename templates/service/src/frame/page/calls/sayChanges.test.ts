@@ -11,6 +11,17 @@ test('no difference, with all seen: nothing moves', () => {
   expect(say({ changes: [] })).toEqual({ lines: [] })
 })
 
+test('what moves of a token with a multiplier is shown times it', () => {
+  const multiplier = 5n * 10n ** 17n
+  const allowances = [{ token: { ...token, multiplier }, spender: '0x2', amount: 3_000_000n }]
+  const { lines } =
+    say({ changes: [{ ...out, token: { ...token, multiplier } }], allowances }) ?? {}
+  expect(lines?.map(({ text }) => text)).toEqual([
+    expect.stringContaining('3.5 TUSD'),
+    expect.stringContaining('1.5 TUSD'),
+  ])
+})
+
 test('no difference, and a function that is not known: no tokens move, and later is open', () => {
   expect(say({ changes: [], unseen: 'grants' })).toEqual({
     lines: [],

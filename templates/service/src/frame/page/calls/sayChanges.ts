@@ -1,7 +1,7 @@
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { formatUnits } from 'viem/utils'
 import type { Changes } from '../approval/drawChanges.js'
 import { format } from '../messages/format.js'
+import { formatAmount } from './formatAmount.js'
 
 /** The coins of the namespaces, as the kit names them: a name that no contract gave itself. */
 const coins = /^(0xe{40}|So1{41})$/i
@@ -57,13 +57,14 @@ type Amount = {
     readonly id?: bigint
     readonly symbol?: string
     readonly decimals?: number
+    readonly multiplier?: bigint
   }
   readonly spender?: string
 }
 
 function sayToken(
   key: 'changes.out' | 'changes.in' | 'changes.allows',
-  { amount, token: { address, id, symbol, decimals }, spender = '' }: Amount,
+  { amount, token: { address, id, symbol, decimals, multiplier }, spender = '' }: Amount,
 ) {
   const contract = address.split(':')[2] ?? ''
   const isCoin = coins.test(contract)
@@ -75,7 +76,7 @@ function sayToken(
       ? format('changes.unlimited')
       : decimals === undefined && !isWhole
         ? format('changes.baseUnits', { amount: `${amount}` })
-        : formatUnits(amount, decimals ?? 0)
+        : formatAmount(amount, { decimals: decimals ?? 0, multiplier })
   return {
     text: format(key, { amount: shown, token, spender }),
     ...(!isCoin && symbol && { contract }),

@@ -101,6 +101,19 @@ test('bytes for the receiver stay in sight', async () => {
   })
 })
 
+test('an amount is shown times the multiplier of the token', async () => {
+  answers['0xa60bf13d'] = encodeAbiParameters([{ type: 'uint256' }], [5n * 10n ** 18n])
+  expect((await describe(transfer)).lines.Amount).toBe('6.25 USDC')
+})
+
+test('if the multiplier could not be asked for, an amount is shown in base units', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    String(init.body).includes('0xa60bf13d') ? new Response('', { status: 500 }) : fetch(url, init),
+  )
+  expect((await describe(transfer)).lines.Amount).toMatch('1250000')
+})
+
 test('an approval of one token of a kind warns and tells its number, whichever it is', async () => {
   answers = { '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['PUNK']) }
   const approve = (id: bigint) =>

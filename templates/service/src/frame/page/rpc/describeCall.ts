@@ -2,6 +2,7 @@ import { findGrants, type ReadCall, readCall } from '@wallet-kit/plugin-eip155/p
 import { formatUnits, getAddress } from 'viem/utils'
 import type { Detail } from '../approval/drawApproval.js'
 import type { EvmCall } from '../calls/call.js'
+import { formatAmount } from '../calls/formatAmount.js'
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
 import { describeToken } from './describeToken.js'
@@ -121,9 +122,13 @@ function say(value: unknown, kind: Kind, token: describeToken.ReturnType, bits: 
 /** An amount of a token. One without decimals may be one of a kind: then the number says which. */
 export function describeAmount(
   amount: bigint,
-  { decimals, symbol = '' }: { readonly decimals?: number | undefined; readonly symbol?: string },
+  {
+    decimals,
+    multiplier,
+    symbol = '',
+  }: Partial<Pick<describeToken.ReturnType, 'decimals' | 'multiplier' | 'symbol'>>,
 ): string {
   return decimals === undefined
     ? format('call.units', { amount: String(amount) })
-    : `${formatUnits(amount, decimals)} ${symbol}`
+    : `${formatAmount(amount, { decimals, multiplier })} ${symbol}`
 }

@@ -1,4 +1,4 @@
-import { lookupSymbol, readToken } from '@wallet-kit/plugin-eip155/preview'
+import { lookupMultiplier, lookupSymbol, readToken } from '@wallet-kit/plugin-eip155/preview'
 import type { Frame } from '../frame.js'
 import { createNodeRpc } from './createNodeRpc.js'
 
@@ -8,8 +8,9 @@ export async function describeToken(
   { chainId, token }: { readonly chainId: string; readonly token: `0x${string}` },
 ): Promise<describeToken.ReturnType> {
   const rpc = createNodeRpc(frame, chainId)
-  const [facts, symbol] = await Promise.all([
-    readToken(rpc, { token }).catch(() => undefined),
+  const [[facts, multiplier], symbol] = await Promise.all([
+    // Without both nobody knows which figure is shown.
+    Promise.all([readToken(rpc, { token }), lookupMultiplier(rpc, { token })]).catch(() => []),
     lookupSymbol(rpc, { token }).catch(() => undefined),
   ])
   const { decimals } = facts ?? {}
@@ -17,6 +18,7 @@ export async function describeToken(
     name: symbol ? `${symbol} (${token})` : token,
     symbol: symbol ?? '',
     ...(decimals !== undefined && decimals <= 255 && { decimals }),
+    ...(multiplier && { multiplier }),
   }
 }
 
@@ -25,5 +27,7 @@ export declare namespace describeToken {
     readonly name: string
     readonly symbol: string
     readonly decimals?: number
+    /** As in `formatAmount`. */
+    readonly multiplier?: bigint
   }
 }
