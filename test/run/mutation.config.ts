@@ -8,15 +8,18 @@ const source = {
   ssr: { resolve: { conditions: ['wallet-kit-source', ...defaultServerConditions] } },
 }
 
+// Limits, not what is expected. A project does not inherit them.
+const patient = { expect: { poll: { timeout: patience } }, testTimeout: patience }
+
 // The tests of one subject, for `npm run mutation`. A model test would take minutes for each change, and
 // a bundle of changed sources has other sizes.
 export default defineConfig({
   test: {
-    testTimeout: patience,
     projects: [
       {
         ...source,
         test: {
+          ...patient,
           name: 'unit',
           environment: 'node',
           isolate: false,
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         ...source,
         test: {
+          ...patient,
           name: 'dom',
           environment: 'happy-dom',
           isolate: false,
