@@ -1,6 +1,8 @@
 import {
   accountChanged,
   definePlugin,
+  getAccount,
+  getNetworks,
   type Kit,
   lazyAction,
   lazyHandler,
@@ -46,8 +48,19 @@ const offerRecovery = lazyAction(() => import('./handlers/offerRecovery.js'), 'o
 
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
-/** Reactive. Whoever is logged in is offered no other login, since it would end theirs. */
-const isLoggedOut = (kit: Kit) => !isInUse(kit, 'eip155') && !isInUse(kit, 'solana')
+const served = ['eip155', 'solana'] as const
+
+/**
+ * Reactive. Whoever is logged in is offered no other login, since it would end theirs. If another wallet took one of their namespaces and
+ * left, a login is the way back to it.
+ */
+const isOffered = (kit: Kit) =>
+  !served.some((namespace) => isInUse(kit, namespace)) ||
+  served.some(
+    (namespace) =>
+      getAccount(kit, namespace).status === 'disconnected' &&
+      getNetworks(kit).some((each) => each.namespace === namespace),
+  )
 
 /**
  * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
@@ -176,13 +189,13 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
         {
           id: 'email',
           feature: 'login',
-          isAvailable: isLoggedOut,
+          isAvailable: isOffered,
           load: () => import('./views/LoginMethod.js'),
         },
         {
           id: 'social',
           feature: 'socials',
-          isAvailable: isLoggedOut,
+          isAvailable: isOffered,
           load: () => import('./views/SocialsMethod.js'),
         },
       ],
