@@ -150,15 +150,18 @@ test('all of the ether of a smart account can be sent, with its deployment paid'
   await sendScreens.toOf(page).fill(bob.address)
   await modal.button(page, 'Max ETH').click()
   await expect.poll(() => sendScreens.amountOf(page).inputValue()).toMatch(/^9\.99/)
-  const amount = await sendScreens.amountOf(page).inputValue()
   await modal.button(page, 'Review').click()
   await preview(page).getByText('Check the address.').waitFor()
   // A plain transfer takes some 21,000 gas, the first operation more than ten times as much.
   await expect.poll(() => costOf(page)).toBeGreaterThan(2n * 10n ** 14n)
   await confirm(page)
   await modal.view(page, 'ApproveTransaction').waitFor()
+  // The amount of the review, whose cost is newer than that of the field.
+  const shown = await frameOf(page)
+    .getByText(/^You send 9\.99\d+ ETH$/)
+    .innerText()
   await pressShown(page, 'Send')
-  const units = parseEther(amount)
+  const units = parseEther(shown.split(' ')[2] ?? '')
   await expect.poll(async () => (await balanceOf(bob.address)) - before).toBe(units)
   const left = await balanceOf(address)
   // What the operation did not use of its limits, and of the highest price.
