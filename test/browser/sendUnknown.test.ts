@@ -36,7 +36,7 @@ const open = () =>
 async function readOutcome(page: Page) {
   const outcome = page
     .locator('[data-wk-modal]')
-    .getByText(/did not say whether it was sent|It was sent|Nothing was sent/)
+    .getByText(/did not say whether it was sent|The network has it|Nothing was sent/)
     .first()
   await outcome.waitFor()
   return outcome.textContent()
