@@ -7,6 +7,7 @@ import {
   lazyAction,
   lazyHandler,
   lazyView,
+  type Namespace,
 } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import {
@@ -48,19 +49,19 @@ const offerRecovery = lazyAction(() => import('./handlers/offerRecovery.js'), 'o
 
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
-const served = ['eip155', 'solana'] as const
+const served: readonly Namespace[] = ['eip155', 'solana']
 
 /**
- * Reactive. Whoever is logged in is offered no other login, since it would end theirs. If another wallet took one of their namespaces and
- * left, a login is the way back to it.
+ * Reactive. Whoever is logged in is offered no other login, since it would end theirs. If another wallet took a namespace and has left, a login
+ * is the way back.
  */
-const isOffered = (kit: Kit) =>
-  !served.some((namespace) => isInUse(kit, namespace)) ||
-  served.some(
-    (namespace) =>
-      getAccount(kit, namespace).status === 'disconnected' &&
-      getNetworks(kit).some((each) => each.namespace === namespace),
+function canLogIn(kit: Kit): boolean {
+  if (!served.some((namespace) => isInUse(kit, namespace))) return true
+  return getNetworks(kit).some(
+    ({ namespace }) =>
+      served.includes(namespace) && getAccount(kit, namespace).status === 'disconnected',
   )
+}
 
 /**
  * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
@@ -189,13 +190,13 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
         {
           id: 'email',
           feature: 'login',
-          isAvailable: isOffered,
+          isAvailable: canLogIn,
           load: () => import('./views/LoginMethod.js'),
         },
         {
           id: 'social',
           feature: 'socials',
-          isAvailable: isOffered,
+          isAvailable: canLogIn,
           load: () => import('./views/SocialsMethod.js'),
         },
       ],

@@ -1,6 +1,11 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
-import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
+import {
+  createTestKit,
+  type FakeWallet,
+  fakeNamespace,
+  fakeNetwork,
+} from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { RequestType } from '../src/frame/protocol.js'
 import { embeddedWallet } from '../src/index.js'
@@ -36,14 +41,17 @@ export async function closeKits() {
   for (const kit of kits.splice(0)) await act(async () => kit.destroy())
 }
 
+/** What a page is made of: the kit's configuration, and the wallets of eip155 that are installed. */
+type Page = Partial<Config> & { readonly wallets?: readonly FakeWallet[] }
+
 /** A kit with the embedded wallet and the plugins given, on Ethereum if nothing else is said. */
-export function createPageKit(config: Partial<Config> = {}): Kit {
+export function createPageKit({ wallets = [], ...config }: Page = {}): Kit {
   const kit: Kit = createTestKit({
     projectId: 'p',
     networks: [fakeNetwork('eip155', 1, 'Ethereum')],
     ...config,
     plugins: [
-      fakeNamespace('eip155').plugin,
+      fakeNamespace('eip155', wallets).plugin,
       fakeNamespace('solana').plugin,
       embeddedWallet({ secureSite: secureOrigin }),
       ...(config.plugins ?? []),
@@ -54,7 +62,7 @@ export function createPageKit(config: Partial<Config> = {}): Kit {
 }
 
 /** The same, with its modal open. */
-export async function openWallet(config?: Partial<Config>): Promise<Kit> {
+export async function openWallet(config?: Page): Promise<Kit> {
   const kit = createPageKit(config)
   await act(() => kit.open())
   return kit

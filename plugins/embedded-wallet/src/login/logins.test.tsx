@@ -1,4 +1,4 @@
-import type { Config, Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
 import { createTestKit, memoryStorage } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function setUp(config: Partial<Config> = {}): Kit {
+function setUp(config: createTestKit.Options<[]> = {}): Kit {
   const kit: Kit = createTestKit({
     projectId: 'p',
     ...config,
@@ -440,6 +440,18 @@ describe('a login that is left by a visitor who is connected', () => {
     expect(kit.getAccount('eip155').isConnected).toBe(true)
     kit.destroy()
   })
+})
+
+test('a visitor who is connected by another wallet leaves Farcaster: the frame stays as it is', async () => {
+  const kit = setUp({ account: { caipAddress: `eip155:1:0x${'1a'.repeat(20)}` } })
+  site.replies.connectFarcaster = hold
+  const login = caught(logInByFarcaster(kit))
+  await vi.waitFor(() => expect(site.last('connectFarcaster')).toBeDefined())
+  leaveFarcaster(kit)
+  expect(await login).toMatchObject({ name: 'AbortError' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(site.ports).toHaveLength(1)
+  expect(kit.getAccount('eip155').isConnected).toBe(true)
 })
 
 describe('the social providers', () => {

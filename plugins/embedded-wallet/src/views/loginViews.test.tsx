@@ -1,6 +1,11 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
-import { fakeNetwork, type MemoryStorage, memoryStorage } from '@wallet-kit/core/testing'
+import {
+  createFakeWallet,
+  fakeNetwork,
+  type MemoryStorage,
+  memoryStorage,
+} from '@wallet-kit/core/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   evmAddress,
@@ -45,7 +50,7 @@ const networks: Config['networks'] = [
   fakeNetwork('eip155', 10, 'OP'),
   solana,
 ]
-const open = (config: Partial<Config> = {}) => openWallet({ networks, ...config })
+const open = (config: Parameters<typeof openWallet>[0] = {}) => openWallet({ networks, ...config })
 async function logIn(kit: Kit) {
   await typeEmail('mira@example.com')
   await shows('EmailOtp')
@@ -416,6 +421,30 @@ describe('afterwards', () => {
     await act(() => kit.disconnect())
     await vi.waitFor(() => expect(screen().getByLabelText('Email')).not.toBeNull())
   })
+
+  test.each([
+    ['eip155', networks.slice(0, 1), ['eip155']],
+    ['eip155 and solana', networks, ['eip155', 'solana']],
+  ] as const)(
+    'of %s: once another wallet has taken eip155 and left, Connect offers the login again',
+    async (_, networks, namespaces) => {
+      const fern = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+      const kit = await open({ networks, wallets: [fern] })
+      await logIn(kit)
+      await act(() => kit.connect({ connectorId: 'fern', namespace: 'eip155' }))
+      await act(() => kit.disconnect({ namespace: 'eip155' }))
+      // A code may be asked for again after 30 s.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+      await act(() => kit.open({ view: 'Connect' }))
+      await typeEmail('mira@example.com')
+      await shows('EmailOtp')
+      await paste('123 456')
+      await connects(kit)
+      for (const namespace of namespaces) {
+        expect(kit.getAccount(namespace).connector?.id).toBe(embeddedWalletConnectorId)
+      }
+    },
+  )
 
   test('a reload restores both namespaces, silently', async () => {
     const storage = memoryStorage()
