@@ -73,8 +73,8 @@ export async function getSupportedPermissions({ settings }: Frame): Promise<unkn
 }
 
 /**
- * `wallet_requestExecutionPermissions`: asks the visitor for a session, in which the app sends without asking, and for a passkey or a code: one press is
- * not enough. The frame itself keeps the session: no key of the app's gets a right. Gives the permission with its `context`. Throws
+ * `wallet_requestExecutionPermissions`: asks the visitor for a session, in which the app sends without asking, and for a proof of who they are: one
+ * press is not enough. The frame itself keeps the session: no key of the app's gets a right. Gives the permission with its `context`. Throws
  * `PermissionRefusedError` for one that the frame does not give, and for more than the service's configuration allows.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */

@@ -28,7 +28,7 @@ async function showKey(frame: Frame, screen: Screen): Promise<void> {
     ...{ consent: 'export.consent', buttons: [{ id: 'go', label: 'screen.continue' }] },
   })
   await proveOwner(frame, screen)
-  // The service mails the owner; without that nothing is shown.
+  // The service mails the owner. If it cannot be asked for that, nothing is shown.
   await askService(frame, {
     ...{ method: 'POST', path: '/v1/keys/shown', schema: object({}), signal: screen.signal },
   } as const)

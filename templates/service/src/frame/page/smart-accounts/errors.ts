@@ -40,7 +40,7 @@ export declare namespace OperationRefusedError {
   }
 }
 
-/** A bundler, or a paymaster, did not answer, or not as it should. Nothing was sent. */
+/** A bundler, or a paymaster, did not answer, or not as it should. A request that sends has sent nothing. */
 export class BundlerNotReachedError extends FrameError {
   override name = 'BundlerNotReachedError'
 
