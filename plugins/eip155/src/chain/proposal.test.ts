@@ -126,6 +126,25 @@ test('a node that gives no logs says nothing of it', async () => {
   expect(outcome()).toBeUndefined()
 })
 
+test('blocks whose logs a node does not give are asked for again: the execution may be in them', async () => {
+  const { state, blocks, pass, outcome } = wait()
+  await pass(1_000)
+  state.head = 7_000
+  Object.defineProperty(state, 'logs', {
+    configurable: true,
+    get() {
+      throw rpcError(-32603, 'header not found')
+    },
+  })
+  await pass(10_000)
+  expect(new Set(blocks().slice(1).map(String))).toEqual(new Set(['4980,5979']))
+  const failed = blocks().length
+  Object.defineProperty(state, 'logs', { value: [logOf([success, hash])] })
+  await pass(60_000)
+  expect(blocks().slice(failed)).toEqual([[4_980, 5_979]])
+  expect(outcome()).toEqual({ status: 'confirmed', hash: execution })
+})
+
 test('a receipt counts, whatever the account is', async () => {
   const { state, pass, outcome } = wait()
   await pass(1_000)

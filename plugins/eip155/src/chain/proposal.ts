@@ -40,9 +40,10 @@ export function createProposalReader(
     const last = head - first < maxBlocks ? head : first + maxBlocks - 1n
     const topics = [[successTopic, failureTopic]]
     const range = { fromBlock: toHex(first), toBlock: toHex(last) }
-    // A node that refuses to give logs says nothing of it.
-    const logs = await ask('eth_getLogs', { address: account, topics, ...range }).catch(() => [])
-    const found = (Array.isArray(logs) ? logs : []).find((log) => isOf(log, hash))
+    const logs = await ask('eth_getLogs', { address: account, topics, ...range }).catch(() => null)
+    // Nothing is known of these blocks: they are asked for again.
+    if (!Array.isArray(logs)) return 'proposed'
+    const found = logs.find((log) => isOf(log, hash))
     if (found) return toOutcome(found)
     next =
       last < head ? last + 1n : last > overlap && last - overlap > first ? last - overlap : first
