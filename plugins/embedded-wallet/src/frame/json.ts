@@ -14,7 +14,7 @@ const maxDepth = 32
 const maxValues = 50_000
 
 /**
- * Copies what came from outside as plain JSON; undefined where it is something else: no JSON, more than 1 MB of it, nested too deep, or
+ * Copies what came from outside as plain JSON; undefined where it is something else: no JSON, too much of it, nested too deep, or
  * with a key of its own that would change what the copy inherits. A property whose value is `undefined` is left out.
  */
 export function readJson(value: unknown): Json | undefined {

@@ -60,6 +60,21 @@ test('one that leads in a circle is left', async () => {
   expect(getReceiverFacts(kit, carol).unseen).toBe('part')
 })
 
+test.each([
+  ['the newest blocks alone', { blocks: 5_000 }],
+  ['tokens alone', { only: 'tokens' }],
+  ['what could be read', { isPartial: true }],
+] as const)('one that was searched for %s is not called whole', async (_, reach) => {
+  const { kit } = await create((cursor) =>
+    cursor
+      ? { transactions: [sent(bob)], next: undefined }
+      : { transactions: [], next: 'older', reach },
+  )
+  await fetchPastReceivers(kit)
+  expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+  expect(getReceiverFacts(kit, carol).unseen).toBe('part')
+})
+
 test('after a failure nothing is claimed, and the next reading goes on where it was', async () => {
   let isDown = true
   const { kit, cursors } = await create((cursor) => {

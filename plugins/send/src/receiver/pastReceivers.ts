@@ -13,8 +13,10 @@ import { beginRead, keptReceivers, pastReceiversKey, sendSlice } from '../slice.
 /** What was read of an account's history, newest first. */
 export type History = {
   readonly caipAddress: string
-  /** whole: to the end; part: as far as it is read at the most; failed: not as far as that. */
+  /** whole: to the end; part: as far as it is read at the most, or as it can be searched; failed: not as far as that. */
   readonly status: 'loading' | 'whole' | 'part' | 'failed'
+  /** Not all of the past was searched, or not all of it could be read. */
+  readonly isPartial: boolean
   /** Who was sent to. */
   readonly addresses: readonly string[]
   /** Who paid the account, the newest payer first. */
@@ -38,7 +40,7 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   if (before && before.status !== 'failed') return
   const signal = beginRead(kit, 'history')
   let known: History = {
-    ...(before ?? { caipAddress, addresses: [], payers: [], pages: 0 }),
+    ...(before ?? { caipAddress, isPartial: false, addresses: [], payers: [], pages: 0 }),
     status: 'loading',
   }
   put(kit, known)
@@ -73,17 +75,20 @@ async function readHistory(
   kit: Kit,
   { account, known, signal }: readHistory.Options,
 ): Promise<History> {
-  const { transactions, next } = await withDeadline(
+  const { transactions, next, reach } = await withDeadline(
     (signal) => fetchTransactions(kit, { ...account, cursor: known.cursor, signal }),
     { timeout: patience, signal },
   )
   const pages = known.pages + 1
+  const isPartial = known.isPartial || reach !== undefined
+  const isEnd = next === undefined
   const payers = readPayers(transactions)
   // A service may answer the same cursor again and again.
   const isOver = pages >= longest || next === known.cursor
   return {
     ...known,
-    status: next === undefined ? 'whole' : isOver ? 'part' : 'loading',
+    status: !isEnd && !isOver ? 'loading' : isEnd && !isPartial ? 'whole' : 'part',
+    isPartial,
     addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
     // A payer has the place of its first payment.
     payers: [...known.payers.filter((each) => !payers.includes(each)), ...payers],
