@@ -1,42 +1,23 @@
-import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { patience } from './patience.js'
+import config from '../../vitest.config.js'
 
 const subject = process.env.MUTATED_SUBJECT
-const source = {
-  resolve: { conditions: ['wallet-kit-source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['wallet-kit-source', ...defaultServerConditions] } },
+const projects = config.test?.projects ?? []
+
+/** A project of the whole suite, as it is there, with the tests of the subject alone. */
+function narrow(name: string, include: string) {
+  for (const project of projects) {
+    if (typeof project !== 'object' || !('test' in project) || project.test?.name !== name) continue
+    // A model test would take minutes for each change, and a bundle of changed sources has other sizes.
+    const exclude = ['**/*.model.test.*', '**/bundle.test.ts']
+    return { ...project, test: { ...project.test, include: [include], exclude } }
+  }
+  throw new Error(`There is no project "${name}".`)
 }
 
-// Limits, not what is expected. A project does not inherit them.
-const patient = { expect: { poll: { timeout: patience } }, testTimeout: patience }
-
-// The tests of one subject, for `npm run mutation`. A model test would take minutes for each change, and
-// a bundle of changed sources has other sizes.
+// The tests of one subject, for `npm run mutation`.
 export default defineConfig({
   test: {
-    projects: [
-      {
-        ...source,
-        test: {
-          ...patient,
-          name: 'unit',
-          environment: 'node',
-          isolate: false,
-          include: [`${subject}/**/*.test.ts`],
-          exclude: ['**/*.model.test.ts', '**/bundle.test.ts'],
-        },
-      },
-      {
-        ...source,
-        test: {
-          ...patient,
-          name: 'dom',
-          environment: 'happy-dom',
-          isolate: false,
-          include: [`${subject}/**/*.test.tsx`],
-        },
-      },
-    ],
+    projects: [narrow('unit', `${subject}/**/*.test.ts`), narrow('dom', `${subject}/**/*.test.tsx`)],
   },
 })

@@ -1,12 +1,6 @@
-import {
-  createFakeWallet,
-  createTestKit,
-  describePlugin,
-  fakeNetwork,
-} from '@wallet-kit/core/testing'
+import { createTestKit, describePlugin } from '@wallet-kit/core/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedWallet } from './index.js'
-import { embeddedWalletConnectorId } from './options.js'
 
 describePlugin('embedded-wallet', () => embeddedWallet({ secureSite: 'https://secure.example' }))
 
@@ -40,24 +34,6 @@ test('every screen says how high it is, so that nothing moves when its code come
   const { views = [] } = embeddedWallet({ secureSite: 'https://secure.example' })
   expect(views.filter(({ height }) => !height).map(({ view }) => view.name)).toEqual([])
   expect(views).toHaveLength(10)
-})
-
-const ethereum = fakeNetwork('eip155', 1, 'Ethereum')
-const solana = fakeNetwork('solana', 'main', 'Solana')
-test.each<[string, string, (typeof ethereum)[], boolean]>([
-  ['is logged in', embeddedWalletConnectorId, [ethereum], false],
-  ['is logged in, and has nobody on Solana', embeddedWalletConnectorId, [ethereum, solana], true],
-  ['has another wallet', 'test.wallet', [ethereum, solana], true],
-])('Connect for who %s', (_, id, networks, isOffered) => {
-  const kit = createTestKit({
-    ...{ networks, plugins: [embeddedWallet({ secureSite: 'https://secure.example' })] },
-    account: { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' },
-    wallet: createFakeWallet({ id }),
-  })
-  onTestFinished(() => kit.destroy())
-  const [plugin] = kit.plugins
-  const offered = plugin?.contributes?.connectMethods?.map(({ isAvailable }) => isAvailable?.(kit))
-  expect(offered).toEqual([isOffered, isOffered])
 })
 
 test('who has no key to secure goes on after a connect, and none of the plugin’s code is loaded', async () => {
