@@ -53,6 +53,19 @@ test.each([
   expect((await fetchTransactions(kit, of)).readAt).toBe(readAt)
 })
 
+test.each([
+  ['no transaction', null, true],
+  ['of no status that is known', { ...sent, status: 'dropped' }, true],
+  ['at no time', { ...sent, minedAt: 'yesterday' }, true],
+  ['of another network', { ...sent, chainId: 'eip155:10' }, false],
+])('an entry that is %s is left out, and the page says so: %s', async (_, entry, isSaid) => {
+  const page = await fetchTransactions(give({ transactions: [entry], reach: { blocks: 9 } }), of)
+  expect(page.transactions).toEqual([])
+  expect(page.reach).toEqual({ blocks: 9, ...(isSaid && { isPartial: true }) })
+  const whole = await fetchTransactions(give({ transactions: [entry, sent] }), of)
+  expect(whole.reach).toEqual(isSaid ? { isPartial: true } : undefined)
+})
+
 test('what is none, or of another network, is left out; a cursor is a text', async () => {
   const bad = [
     null,
@@ -66,7 +79,11 @@ test('what is none, or of another network, is left out; a cursor is a text', asy
   ]
   const odd = { ...sent, transfers: [{ direction: 'out', token: { symbol: 'ETH', amount: -1 } }] }
   const page = await fetchTransactions(give({ transactions: [...bad, odd], next: { a: 1 } }), of)
-  expect(page).toEqual({ transactions: [{ ...sent, transfers: [] }], next: undefined })
+  expect(page).toEqual({
+    transactions: [{ ...sent, transfers: [] }],
+    next: undefined,
+    reach: { isPartial: true },
+  })
   await expect(fetchTransactions(give({}), of)).rejects.toMatchObject({
     name: 'ServiceAnswerError',
     shortMessage: 'The answer of providers.history does not have the expected shape.',
@@ -170,6 +187,7 @@ describe('the service', () => {
     )
     expect(page).toStrictEqual({
       next: 'n',
+      reach: { isPartial: true },
       transactions: [
         {
           ...{ id: 'a', hash: '0xaa', minedAt: Date.UTC(2026, 10, 9), chainId: 'eip155:1' },

@@ -23,8 +23,8 @@ import type {
 
 /**
  * Reads a page of an account's transactions on one network, newest first, from the host's provider, the blockchain service or a plugin.
- * What does not parse, or is of another network, is left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`,
- * `ProviderTimeoutError` and the errors of the HTTP client.
+ * What is of another network is left out. So is what does not parse, which makes the page partial. Throws `ServiceNotConfiguredError`,
+ * `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
  */
 export async function fetchTransactions(
   kit: Kit,
@@ -60,24 +60,31 @@ export async function fetchTransactions(
 
 function readHistory(answer: unknown) {
   const page = readPage(answer)
-  return page && { ...page, reach: readReach(Object(answer).reach), readAt: readReadAt(answer) }
+  if (!page) return undefined
+  const { next, reach } = Object(answer)
+  // There is a next page, but it cannot be asked for.
+  const isCut = !!next && page.next === undefined
+  return { ...page, isCut, reach: readReach(reach), readAt: readReadAt(answer) }
 }
 
 async function toPage(
-  { items, next, reach, readAt }: NonNullable<ReturnType<typeof readHistory>>,
+  { items, next, isCut, reach, readAt }: NonNullable<ReturnType<typeof readHistory>>,
   read: (value: unknown, intern: (text: string) => string) => Transaction | undefined,
   { caipNetworkId, signal }: Pick<fetchTransactions.Options, 'caipNetworkId' | 'signal'>,
 ): Promise<TransactionPage> {
   const intern = createInterner()
+  let isPartial = isCut
   const transactions = await readEach(
     items,
     (value) => {
       const transaction = read(value, intern)
+      if (!transaction) isPartial = true
       return transaction?.chainId === caipNetworkId ? transaction : undefined
     },
     signal,
   )
-  return { transactions, next, ...optional('reach', reach), ...optional('readAt', readAt) }
+  const searched = isPartial ? { ...reach, isPartial } : reach
+  return { transactions, next, ...optional('reach', searched), ...optional('readAt', readAt) }
 }
 
 /** Reads what is said of how far a history reaches; undefined where it says nothing. */

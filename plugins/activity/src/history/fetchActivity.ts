@@ -142,7 +142,9 @@ async function readPages(
     oldest = Math.min(oldest ?? Date.now(), page.readAt ?? Date.now())
     const { next } = page
     if (!next || next.length > longestCursor || followed.has(next)) {
-      return { isPaused: false, reach: found, readAt: oldest }
+      // A cursor that leads nowhere: there is more, and it cannot be read.
+      const searched = next ? addReach(found, { isPartial: true }) : found
+      return { isPaused: false, reach: searched, readAt: oldest }
     }
     followed.add(next)
     if (added || pages >= mostEmptyPages) {

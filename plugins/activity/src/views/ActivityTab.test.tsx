@@ -361,6 +361,17 @@ test('what was sent from here is there at once, and as it went', async () => {
   }
 })
 
+test('a history that was not read says so, even if what was sent from here is there', async () => {
+  const { kit, rows, screen } = await open(async () => {
+    throw new Error('no')
+  })
+  await screen.findByText('Transactions could not load')
+  const { hash: _, ...sent } = entry({ status: 'pending', minedAt: Date.now() })
+  await act(async () => trackTransaction(kit, { ...sent, caipAddress: `eip155:1:${address}` }))
+  expect(rows()).toHaveLength(1)
+  screen.getByText('Transactions could not load')
+})
+
 test('what the owners of a Safe have to confirm says so', async () => {
   const { kit, rows, screen } = await open(give(entry()))
   await screen.findByText('Sent')

@@ -57,6 +57,7 @@ export default function ActivityTab() {
       <>
         <MonthList key={caipAddress} activity={activity} onRefresh={refresh} />
         {isSkeleton && <SkeletonRows />}
+        {isFailed && <SourceLine>{t('activity.unread')}</SourceLine>}
         {retry}
         {more}
         {source && <SourceLine>{source}</SourceLine>}
