@@ -40,6 +40,8 @@ export default {
   'activity.send.replaced': 'Send replaced',
   'activity.foreign': 'Moved by another address',
   'activity.foreign.nft': 'NFT moved by another address',
+  'activity.unsigned': 'Moved, sender not known',
+  'activity.unsigned.nft': 'NFT moved, sender not known',
   'activity.receive': 'Received',
   'activity.receive.nft': 'Received NFT',
   'activity.receive.pending': 'Receiving',

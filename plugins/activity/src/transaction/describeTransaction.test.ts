@@ -16,19 +16,18 @@ const nft = (direction: Transfer['direction'], isSpam = false): Transfer => ({
   sender: other,
   nft: { name: 'Low Tide 41', collection: 'Shorelines', isSpam },
 })
+const entry = (parts: Partial<Transaction>): Transaction => ({
+  id: 'a',
+  minedAt: 0,
+  chainId: 'eip155:1',
+  operationType: 'send',
+  status: 'confirmed',
+  sentFrom: me,
+  transfers: [],
+  ...parts,
+})
 const describeIt = (parts: Partial<Transaction>) =>
-  describeTransaction(
-    {
-      id: 'a',
-      minedAt: 0,
-      chainId: 'eip155:1',
-      operationType: 'send',
-      status: 'confirmed',
-      transfers: [],
-      ...parts,
-    },
-    (address) => address === me,
-  )
+  describeTransaction(entry(parts), (address) => address === me)
 const wordsOf = (parts: Partial<Transaction>) => en[describeIt(parts).words as keyof typeof en]
 
 describe('words and badges', () => {
@@ -68,6 +67,19 @@ describe('words and badges', () => {
   ])('%s', (words, parts, badge) => {
     expect(wordsOf(parts)).toBe(words)
     expect(describeIt(parts).badge).toBe(badge)
+  })
+
+  test.each<[string, Partial<Transaction>]>([
+    ['Moved, sender not known', { transfers: [eth('out')] }],
+    ['NFT moved, sender not known', { transfers: [nft('out')] }],
+    ['Sent', { chainId: 'solana:1', transfers: [eth('out')] }],
+    ['Received', { operationType: 'receive', transfers: [eth('in')] }],
+    ['Sending', { status: 'pending', transfers: [eth('out')] }],
+  ])('of a transaction whose sender was not read: %s', (words, parts) => {
+    const { sentFrom: _, ...unread } = entry(parts)
+    const row = describeTransaction(unread, (address) => address === me)
+    expect(en[row.words as keyof typeof en]).toBe(words)
+    if (words.includes('not known')) expect(row.counterparty).toBeUndefined()
   })
 
   test('what another address moved names no receiver', () => {

@@ -47,7 +47,9 @@ export function describeTransaction(
   const collection = moved.length === 1 ? first?.nft?.collection : undefined
   // Whoever made it chose the receiver, also one that looks like somebody the visitor knows.
   const counterparty =
-    kind === 'foreign' ? undefined : counterpartyOf({ ...transaction, transfers }, isOwn)
+    kind === 'foreign' || kind === 'unsigned'
+      ? undefined
+      : counterpartyOf({ ...transaction, transfers }, isOwn)
   return {
     words: `activity.${kind}${form ? `.${form}` : ''}`,
     badge: !isConfirmed
@@ -77,9 +79,9 @@ function kindOf(
   const kind = operationType.toLowerCase()
   // Any EVM contract can log a transfer from any account: the account sent only what it signed. What came for it is a trade.
   const isGiven = transfers.length > 0 && transfers.every(({ direction }) => direction === 'out')
-  const isSigned = sentFrom === undefined || isOwn(sentFrom)
-  if (chainId.startsWith('eip155:') && status === 'confirmed' && isGiven && !isSigned) {
-    return 'foreign'
+  if (chainId.startsWith('eip155:') && status === 'confirmed' && isGiven) {
+    if (sentFrom === undefined) return 'unsigned'
+    if (!isOwn(sentFrom)) return 'foreign'
   }
   const isSelf = transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')
   if (isSelf && (kind === 'send' || kind === 'receive')) return 'self'
