@@ -11,6 +11,8 @@ export default {
   'onramp.blocked': 'Your browser blocked the new tab. Press {provider} again.',
   'onramp.opened': '{provider} opened on {host}.',
   'onramp.waiting': 'Finish in the {provider} tab. Your purchase then appears in Activity.',
+  'onramp.waitingOn':
+    'Finish in the {provider} tab. Your purchase then appears in Activity on {network}.',
   'onramp.elsewhere': '{provider} pays out on {network}, which is not shown here.',
   'onramp.alone':
     'Your account may be a contract that does not exist on {network}. What is paid out there may be lost.',

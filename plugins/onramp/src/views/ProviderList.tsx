@@ -50,7 +50,14 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     if (payout && !payout.isConfigured) {
       return t('onramp.elsewhere', { provider: provider.name, network: payout.name })
     }
-    return hasActivity && t('onramp.waiting', { provider: provider.name })
+    // Activity shows the network in use.
+    return (
+      hasActivity &&
+      t(payout ? 'onramp.waitingOn' : 'onramp.waiting', {
+        provider: provider.name,
+        network: payout?.name ?? '',
+      })
+    )
   }
   const others = [...new Set(providers.flatMap((provider) => elsewhere(provider)?.name ?? []))]
   const note = others.length === 1 && providers.every(elsewhere)

@@ -303,9 +303,10 @@ describe('a press', () => {
   })
 
   test('buys on the network that the provider pays out on', async () => {
-    const { kit, row, orders, tabs } = await open({ caipAddress: `eip155:56:${address}` })
+    const { kit, row, orders, screen, tabs } = await open({ caipAddress: `eip155:56:${address}` })
     fireEvent.click(await row('Coinbase'))
     await expect.poll(() => tabs[0]?.visited).toEqual([page])
+    await screen.findByText(/Your purchase then appears in Activity on Ethereum\.$/)
     expect(orders()).toEqual([
       { provider: 'coinbase', caipAddress: `eip155:1:${address}`, chainName: 'ethereum' },
     ])
