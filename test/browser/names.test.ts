@@ -253,7 +253,7 @@ test('a private key and a seed phrase do not leave the field', async () => {
   }
   // Typed by hand: the keys rest just before the last ones.
   await field(page).fill(key.slice(0, -3))
-  await hint(page).getByText('Not available').waitFor()
+  await hint(page).getByText('Not checked, because it may be a private key.').waitFor()
   await page.keyboard.type(key.slice(-3))
   await warning.waitFor()
   await field(page).fill('harmless-too')

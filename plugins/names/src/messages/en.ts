@@ -5,6 +5,7 @@ export default {
   'names.rule': 'Use at least 4 letters, digits or hyphens',
   'names.hyphens': 'The third and fourth character cannot both be hyphens',
   'names.length': 'Use at most 63 characters',
+  'names.key': 'Not checked, because it may be a private key. Choose a shorter name.',
   'names.secret':
     'That looks like a private key or a seed phrase. It was removed and sent nowhere.',
   'names.checking': 'Checking availability',

@@ -38,14 +38,15 @@ export declare namespace getNameForm {
     /** Another one after each key. */
     readonly turn: number
     /**
-     * rule, hyphens, length: it cannot be a name. secret: it may have been a key or seed phrase, and was not kept. refused: nobody can have
-     * the name, or it may become a key. unknown: the question failed.
+     * rule, hyphens, length: it cannot be a name. key: it may become a private key, so nobody is asked. secret: it may have been a key or
+     * seed phrase, and was not kept. refused: nobody can have the name. unknown: the question failed.
      */
     readonly status:
       | 'empty'
       | 'rule'
       | 'hyphens'
       | 'length'
+      | 'key'
       | 'secret'
       | 'checking'
       | 'available'

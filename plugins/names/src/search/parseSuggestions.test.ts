@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseSuggestions } from './suggestions.js'
 
-const zone = 'example.eth'
+const of = { zone: 'example.eth', label: 'mirak' }
 
 test('names of the zone are read, each once', () => {
   const mira = { name: 'mira.example.eth', registered: true }
   const kay = { name: 'mira-kay.example.eth', registered: false }
-  expect(parseSuggestions([mira, kay, { ...mira, registered: false }], zone)).toEqual([mira, kay])
+  expect(parseSuggestions([mira, kay, { ...mira, registered: false }], of)).toEqual([mira, kay])
 })
 
 test.each([
@@ -19,15 +19,26 @@ test.each([
   '.example.eth',
   7,
 ])('%s is left out', (name) => {
-  expect(parseSuggestions([{ name, registered: false }], zone)).toEqual([])
+  expect(parseSuggestions([{ name, registered: false }], of)).toEqual([])
 })
 
 test('so is what does not say whether it is taken', () => {
-  expect(parseSuggestions([{ name: 'mira.example.eth' }, null, 'mira'], zone)).toEqual([])
+  expect(parseSuggestions([{ name: 'mira.example.eth' }, null, 'mira'], of)).toEqual([])
+})
+
+test.each([
+  [{ name: 'mirak.example.eth' }],
+  [{ name: 'mirak.example.eth', registered: 'no' }],
+  [
+    { name: 'mira.example.eth', registered: false },
+    { name: 'mirak.example.eth', registered: null },
+  ],
+])('an answer that does not say whether the typed name is taken is none: %j', (...list) => {
+  expect(parseSuggestions(list, of)).toBeUndefined()
 })
 
 test.each([undefined, null, {}, 'mira'])('%s is no list', (value) => {
-  expect(parseSuggestions(value, zone)).toBeUndefined()
+  expect(parseSuggestions(value, of)).toBeUndefined()
 })
 
 test('of a list without an end only the beginning is read', () => {
@@ -35,5 +46,5 @@ test('of a list without an end only the beginning is read', () => {
     name: `mira${index}.example.eth`,
     registered: false,
   }))
-  expect(parseSuggestions(many, zone)).toHaveLength(50)
+  expect(parseSuggestions(many, of)).toHaveLength(50)
 })

@@ -22,14 +22,14 @@ const likeKey = /^(?=(?:.*\d){3})[a-z0-9]{33,}$/
  * - rule: it is not at least 4 ASCII letters, digits and hyphens.
  * - hyphens: ENSIP-15 reserves hyphens at the third and fourth place. It refuses nothing else that passes the rule.
  * - length: it is longer than a part of a domain name.
- * - refused: it looks like the beginning of a private key.
+ * - key: it looks like the beginning of a private key.
  * @see https://docs.ens.domains/ensip/15
  */
-export function findProblem(label: string): 'rule' | 'hyphens' | 'length' | 'refused' | undefined {
+export function findProblem(label: string): 'rule' | 'hyphens' | 'length' | 'key' | undefined {
   if (!/^[a-z0-9-]{4,}$/.test(label)) return 'rule'
   if (label.startsWith('--', 2)) return 'hyphens'
   if (label.length > longestLabel) return 'length'
-  return likeKey.test(label) ? 'refused' : undefined
+  return likeKey.test(label) ? 'key' : undefined
 }
 
 /**
@@ -65,12 +65,12 @@ export async function askForSuggestions(
       return await askBlockchain(kit, 'GET /v1/profile/suggestions/{name}', {
         path: { name: label },
         query: { zone },
-        parse: (answer) => parseSuggestions(Object(answer).suggestions, zone),
+        parse: (answer) => parseSuggestions(Object(answer).suggestions, { zone, label }),
         signal,
       })
     }
     const ask = (signal: AbortSignal) => provider.fetchSuggestions({ name: label, zone, signal })
-    const found = parseSuggestions(await askProvider('names', ask, signal), zone)
+    const found = parseSuggestions(await askProvider('names', ask, signal), { zone, label })
     if (!found) throw new ServiceAnswerError({ url: 'names({ provider })' })
     return found
   } catch (cause) {
@@ -82,17 +82,24 @@ export async function askForSuggestions(
 /** More are not looked at: no screen shows them. */
 const mostRead = 50
 
-/** Reads a list of names that is not trusted: what cannot be a name of the zone, or comes twice, is left out. */
+/**
+ * Reads a list of names that is not trusted: what cannot be a name of the zone, or comes twice, is left out. Undefined for what is no list,
+ * and for one that does not say whether the name that was typed is taken.
+ */
 export function parseSuggestions(
   value: unknown,
-  zone: string,
+  { zone, label }: { readonly zone: string; readonly label: string },
 ): readonly NameSuggestion[] | undefined {
   if (!Array.isArray(value)) return undefined
   const end = `.${zone}`
   const found = new Map<string, NameSuggestion>()
   for (const each of value.slice(0, mostRead)) {
     const { name, registered } = Object(each)
-    if (typeof name !== 'string' || typeof registered !== 'boolean') continue
+    if (typeof registered !== 'boolean') {
+      if (name === label + end) return undefined
+      continue
+    }
+    if (typeof name !== 'string') continue
     if (!name.endsWith(end) || findProblem(name.slice(0, -end.length))) continue
     if (!found.has(name)) found.set(name, { name, registered })
   }

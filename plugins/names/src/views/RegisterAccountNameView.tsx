@@ -1,4 +1,4 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccount, getAccountNetwork, getNetwork, type Kit } from '@wallet-kit/core'
 import { connectView, networksView, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -32,6 +32,7 @@ export default function RegisterAccountNameView() {
   const t = useText()
   const { address, caipAddress, namespace } = useRead(getAccount)
   const { isSupported } = useRead(getNetwork)
+  const { name: network } = useRead(getAccountNetwork)
   const { provider } = getLive(kit).options
 
   if (!provider && !kit.config.services?.blockchain) {
@@ -47,8 +48,10 @@ export default function RegisterAccountNameView() {
     )
   }
   if (namespace !== 'eip155' || !isSupported) {
+    // Of a network that the app does not have nobody knows whether it has names.
+    const text = isSupported ? t('names.noneText') : t('unsupported.featureText', { network })
     return (
-      <Empty icon={userIcon} title={t('names.none')} text={t('names.noneText')}>
+      <Empty icon={userIcon} title={t('names.none')} text={text}>
         <Button kind="quiet" onClick={() => kit.router.push(networksView)}>
           {t('names.switch')}
         </Button>
@@ -64,6 +67,7 @@ const hints = {
   rule: 'names.rule',
   hyphens: 'names.hyphens',
   length: 'names.length',
+  key: 'names.key',
   secret: 'names.secret',
   checking: 'names.checking',
   available: 'names.available',
@@ -76,6 +80,7 @@ const kinds: { readonly [status: string]: 'ok' | 'error' } = {
   rule: 'error',
   hyphens: 'error',
   length: 'error',
+  key: 'error',
   secret: 'error',
   taken: 'error',
   refused: 'error',

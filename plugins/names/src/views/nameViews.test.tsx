@@ -107,7 +107,10 @@ describe('the rule', () => {
     ['mi_', 'Use at least 4 letters, digits or hyphens'],
     ['abc', 'Use at least 4 letters, digits or hyphens'],
     ['mirä', 'Use at least 4 letters, digits or hyphens'],
-    ['4c0883a69102937d6231471b5dbb6204fe', 'Not available'],
+    [
+      '4c0883a69102937d6231471b5dbb6204fe',
+      'Not checked, because it may be a private key. Choose a shorter name.',
+    ],
     ['ab--cd', 'The third and fourth character cannot both be hyphens'],
   ])('holds while typing: %s', async (text, words) => {
     const { screen, field, type, register, asks } = await open()
@@ -454,6 +457,14 @@ describe('elsewhere', () => {
     await screen.findByText('No names here')
     fireEvent.click(screen.getByRole('button', { name: 'Switch network' }))
     await screen.findByRole('button', { name: /OP Mainnet/ })
+  })
+
+  test('a network that the app does not have is not called one without names', async () => {
+    const { screen, wallet } = await open()
+    await screen.findByRole('textbox', { name: 'Name' })
+    await act(async () => wallet.switchNetwork('eip155:8217'))
+    await screen.findByText('This does not work on eip155:8217. Choose another network.')
+    screen.getByRole('button', { name: 'Switch network' })
   })
 
   test('without an account there is the way to one', async () => {
