@@ -51,6 +51,8 @@ export type WaitOptions = {
   readonly network: Network
   /** The sender's address, in the text form of its namespace. It is needed because the wallet of a contract account may answer with the hash of a proposal. */
   readonly account?: string | undefined
+  /** When it was sent: wall clock in milliseconds; undefined if that is not known. */
+  readonly sentAt?: number | undefined
   /** Ends the wait. */
   readonly signal: AbortSignal
   /** What an earlier wait gave to `onCheckpoint`. */

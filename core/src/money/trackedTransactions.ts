@@ -188,6 +188,7 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
       calls.waitForTransaction?.({
         ...{ hash, network, signal, turn },
         account: parseCaipAddress(caipAddress)?.address,
+        sentAt: minedAt,
         ...{ checkpoint, onCheckpoint, onStatus },
       })
     const outcome = await withDeadline(ask, { signal: end.signal })

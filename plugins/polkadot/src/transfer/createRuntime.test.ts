@@ -39,12 +39,12 @@ describe('events of a block', () => {
   const events = `0x0c${of(0)}${done}${of(1)}${failed}${of(2)}${done}`
 
   test.each([
-    [0, false],
-    [1, true],
-    [2, false],
-    [3, false],
-  ])('whether the transaction of number %i failed: %s', (index, hasFailed) => {
-    expect(createRuntime(metadata).hasFailed(events, index)).toBe(hasFailed)
+    [0, 'confirmed'],
+    [1, 'failed'],
+    [2, 'confirmed'],
+    [3, undefined],
+  ])('how the transaction of number %i went: %s', (index, outcome) => {
+    expect(createRuntime(metadata).outcomeOf(events, index)).toBe(outcome)
   })
 
   test('data that looks like an outcome is none', () => {
@@ -54,7 +54,7 @@ describe('events of a block', () => {
     const amount = `${'00'.repeat(8)}0002${'00'.repeat(6)}`
     const decoy = `${toByte(balances)}07${'11'.repeat(32)}${amount}00`
     const all = `0x08${of(2)}${decoy}${of(2)}${failed}`
-    expect(createRuntime(metadata).hasFailed(all, 2)).toBe(true)
+    expect(createRuntime(metadata).outcomeOf(all, 2)).toBe('failed')
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('events of a block', () => {
     ['15 of Asset Hub', metadata],
   ] as const)('an event ends where @polkadot/api ends it, by metadata of version %s', (_, hex) => {
     const { registry } = createRegistry(hex)
-    const { hasFailed } = createRuntime(hex)
+    const { outcomeOf } = createRuntime(hex)
     const read = (bytes: Uint8Array) => {
       try {
         const record = registry.createTypeUnsafe<Codec>('EventRecord', [bytes])
@@ -91,19 +91,19 @@ describe('events of a block', () => {
         const record = read(Uint8Array.of(...start, ...kind, ...rest))?.slice(2)
         fc.pre(record !== undefined && String(kind) !== '0,0')
         known.add(String(kind))
-        expect(hasFailed(`0x08${record}${failure}`, 2)).toBe(true)
-        expect(hasFailed(`0x08${record}${failure}`, 3)).toBe(false)
-        expect(hasFailed(`0x08${record}${failure}00`, 2)).toBe(false)
+        expect(outcomeOf(`0x08${record}${failure}`, 2)).toBe('failed')
+        expect(outcomeOf(`0x08${record}${failure}`, 3)).toBeUndefined()
+        expect(outcomeOf(`0x08${record}${failure}00`, 2)).toBeUndefined()
       }),
       { numRuns: 300 },
     )
     expect(known.size).toBeGreaterThan(100)
   })
 
-  test('events that contradict each other, or are none, say nothing', () => {
-    const { hasFailed } = createRuntime(metadata)
-    expect(hasFailed(`${events}${of(1)}${done}`, 1)).toBe(false)
-    expect(hasFailed('undefined', 0)).toBe(false)
+  test('events that contradict each other, or cannot be read, say nothing', () => {
+    const { outcomeOf } = createRuntime(metadata)
+    expect(outcomeOf(`${events}${of(1)}${done}`, 1)).toBeUndefined()
+    expect(outcomeOf('undefined', 0)).toBeUndefined()
   })
 })
 

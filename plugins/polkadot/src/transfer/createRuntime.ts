@@ -18,8 +18,8 @@ export type Runtime = {
   encodeTransfer(fields: { readonly to: Uint8Array; readonly amount: bigint }): Uint8Array
   /** Encodes what a signed transaction carries beside its call. */
   encodeExtra(fields: { readonly era: Uint8Array; readonly nonce: number }): Uint8Array
-  /** Whether the transaction of that number failed, by the events of its block (hex). False where these are none. */
-  hasFailed(events: string, index: number): boolean
+  /** How the transaction of that number went, by the events of its block (hex). Undefined if these do not say it, or cannot be read. */
+  outcomeOf(events: string, index: number): 'confirmed' | 'failed' | undefined
 }
 
 /** Reads a chain's metadata (SCALE, of the versions 14 to 16, as hex). Throws for what is none, and for a chain whose transactions are of another kind. */
@@ -68,7 +68,7 @@ export function createRuntime(hex: string): Runtime {
       return Uint8Array.of(balances.index, transfer.idx, 0, ...to, ...compact.enc(amount))
     },
     encodeExtra: (fields) => Uint8Array.from(encoders.flatMap((encode) => [...encode(fields)])),
-    hasFailed(events, index) {
+    outcomeOf(events, index) {
       let all: readonly BlockEvent[] = []
       try {
         all = readEvents(hexToBytes(events.slice(2)), record)
@@ -78,7 +78,8 @@ export function createRuntime(hex: string): Runtime {
           ({ pallet, kind, ...event }) =>
             event.index === index && pallet === system.index && kind === idx,
         )
-      return has(failure) && !has(success)
+      if (has(failure) === has(success)) return undefined
+      return has(success) ? 'confirmed' : 'failed'
     },
   }
 }

@@ -19,9 +19,11 @@ afterEach(() => {
 /** A wait for the transaction, and a node. */
 function wait({
   checkpoint,
+  sentAt = Date.now(),
   changes,
 }: {
   checkpoint?: string
+  sentAt?: number
   changes?: Parameters<typeof createNode>[0]
 } = {}) {
   const node = createNode(changes)
@@ -36,6 +38,7 @@ function wait({
     network: polkadotMainnet,
     signal: end.signal,
     checkpoint,
+    sentAt,
     onCheckpoint,
     onStatus,
   }
@@ -47,8 +50,6 @@ function wait({
 test.each([
   ['confirmed', done],
   ['failed', failed],
-  // Events that cannot be read say nothing.
-  ['confirmed', '0x'],
 ])('a transaction in a finalized block is %s by its events', async (status, events) => {
   const { node, outcome, onCheckpoint, onStatus } = wait()
   await vi.advanceTimersByTimeAsync(1000)
@@ -61,9 +62,25 @@ test.each([
   expect(await outcome).toEqual({ status })
 })
 
+test.each(['0x', '0x04', null])(
+  'events that say nothing of it (%s): it is asked again',
+  async (events) => {
+    const { node, outcome, onStatus } = wait()
+    node.blocks.set(1003, ['0x280403000b', transaction])
+    node.events.set(blockHash(1003), events as string)
+    node.state.finalized = 1005
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(onStatus).toHaveBeenLastCalledWith('pending')
+    node.events.set(blockHash(1003), failed)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await outcome).toEqual({ status: 'failed' })
+  },
+)
+
 test('after a reload it is looked for from the marked block on', async () => {
   const { node, outcome, onCheckpoint } = wait({ checkpoint: '900' })
-  node.blocks.set(903, [transaction])
+  node.blocks.set(903, ['0x280403000b', transaction])
+  node.events.set(blockHash(903), done)
   await vi.advanceTimersByTimeAsync(100)
   expect(await outcome).toEqual({ status: 'confirmed' })
   expect(onCheckpoint).not.toHaveBeenCalled()
@@ -77,6 +94,27 @@ test('it is dropped once it can be in no block, and nobody is asked any more', a
   const { length } = node.bodies
   await vi.advanceTimersByTimeAsync(120_000)
   expect(node.bodies).toHaveLength(length)
+  end.abort()
+})
+
+test('if the first look came late, it may be in an earlier block: it is not called dropped', async () => {
+  const { node, end, onCheckpoint, onStatus } = wait({ sentAt: Date.now() - 60_000 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onCheckpoint.mock.calls).toEqual([['984 late']])
+  node.state.finalized = 5000
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(onStatus).not.toHaveBeenCalledWith('dropped')
+  const { length } = node.bodies
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(node.bodies).toHaveLength(length)
+  end.abort()
+})
+
+test('nor after a reload', async () => {
+  const { node, end, onStatus } = wait({ checkpoint: '900 late', sentAt: Date.now() - 3_600_000 })
+  node.state.finalized = 2000
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(onStatus).toHaveBeenLastCalledWith('pending')
   end.abort()
 })
 

@@ -20,20 +20,28 @@ const most = 20
 // The twox128 hashes of "System" and "Events".
 const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
 
+/** If the first look comes later after the sending, in ms, the block of the transaction may be before those that are read. */
+const lateAfter = 30_000
+
+type Outcome = { readonly status: 'confirmed' | 'failed' }
+
 /**
  * Waits until a transaction is in a finalized block, and tells whether it succeeded. Blocks are read one after the other, from those before the
- * wait began; its checkpoint is their number. A transaction that is in none of those that it was valid for is dropped. The signal ends the wait.
+ * wait began; its checkpoint is their number, with "late" behind it if earlier blocks may have the transaction. A transaction that is in none of the
+ * blocks that it was valid for is dropped; if the wait began late that is not known, and it stays pending. The signal ends the wait.
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
-): Promise<{ readonly status: 'confirmed' | 'failed' }> {
-  let first = /^\d{1,10}$/.test(checkpoint ?? '') ? Number(checkpoint) : undefined
+  { hash, network, sentAt, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
+): Promise<Outcome> {
+  const [, start, late] = /^(\d{1,10})( late)?$/.exec(checkpoint ?? '') ?? []
+  let first = start === undefined ? undefined : Number(start)
   let next = first
-  async function look(): Promise<{ readonly status: 'confirmed' | 'failed' } | undefined> {
+  let isLate = !!late
+  async function look(): Promise<Outcome | undefined> {
     // Nothing more is asked once it can be in no block any more.
     if (first !== undefined && next !== undefined && next > lastOf(first)) {
-      onStatus?.('dropped')
+      onStatus?.(isLate ? 'pending' : 'dropped')
       return undefined
     }
     const node = await openNode(kit, { network, signal })
@@ -41,12 +49,17 @@ export async function waitForTransaction(
     if (first === undefined || next === undefined) {
       first = Math.max(0, number - looksBack)
       next = first
-      onCheckpoint?.(String(first))
+      isLate = sentAt !== undefined && Date.now() - sentAt > lateAfter
+      onCheckpoint?.(isLate ? `${first} late` : String(first))
     }
     const last = Math.min(number, next + most - 1, lastOf(first))
     for (; next <= last; next++) {
       const found = await findIn(node, { number: next, hash })
-      if (found) return { status: (await hasFailed(kit, node, found)) ? 'failed' : 'confirmed' }
+      if (!found) continue
+      const status = await readOutcome(kit, node, found)
+      // It is in this block, so this block is read again.
+      if (!status) break
+      return { status }
     }
     onStatus?.('pending')
     return undefined
@@ -75,11 +88,11 @@ async function findIn(
   return index < 0 ? undefined : { block, index }
 }
 
-/** Whether the events of its block say that a transaction failed. */
-async function hasFailed(kit: Kit, node: ChainNode, { block, index }: Found): Promise<boolean> {
+/** How a transaction went by the events of its block; undefined if they do not say it. */
+async function readOutcome(kit: Kit, node: ChainNode, { block, index }: Found) {
   const [{ runtime }, events] = await Promise.all([
     readRuntime(kit, { node, at: block }),
     node.ask('state_getStorage', [eventsKey, block]),
   ])
-  return runtime.hasFailed(String(events), index)
+  return runtime.outcomeOf(String(events), index)
 }

@@ -154,6 +154,8 @@ describe('a transfer', () => {
     ['has it already', { code: 1013, message: 'Already Imported' }, undefined],
     ['has it in a block already', { code: 1012, message: 'Temporarily Banned' }, undefined],
     ['has taken its number', { code: 1010, data: 'Transaction is outdated' }, undefined],
+    ['has too much to do', { code: -32005, message: 'Too many requests' }, undefined],
+    ['fails itself', { code: -32603, message: 'Internal error' }, undefined],
   ])('the node %s', async (_, error, name) => {
     const changes = {
       author_submitExtrinsic: () => {

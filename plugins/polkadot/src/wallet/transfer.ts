@@ -4,7 +4,7 @@ import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   type AskSigner,
   askWallet,
-  type HttpError,
+  isUnreached,
   type NetworkCost,
   type RpcError,
   readProperty,
@@ -114,9 +114,15 @@ async function submit({ node }: PreparedTransfer, transaction: string): Promise<
   }
 }
 
+/** A node that has too much to do, or fails itself, has not judged the transaction. */
 const isRefusal = (error: unknown) =>
-  isWalletKitError(error, 'RpcError') ||
-  (isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500)
+  (isWalletKitError(error, 'RpcError') && (error as RpcError).code !== internalError) ||
+  isWalletKitError(error, 'HttpError')
+    ? !isUnreached(error)
+    : false
+
+/** JSON-RPC 2.0. */
+const internalError = -32603
 
 /**
  * "Already imported", "temporarily banned", as a node says of what has just come into a block, or its number is used up: an earlier
