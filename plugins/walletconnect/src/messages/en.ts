@@ -32,6 +32,7 @@ export default {
   'walletconnect.noCode': 'The code could not load',
   'walletconnect.noCodeText':
     'The connection service did not answer. Check your connection, then try again.',
+  'walletconnect.unknownText': 'We do not know why. Try again.',
   'walletconnect.notSetUpText': "This app has not set up WalletConnect. Tell the app's makers.",
   'walletconnect.refusedText': "WalletConnect refused this app. Tell the app's makers.",
   'walletconnect.error.expired': 'Session Expired',

@@ -295,6 +295,8 @@ describe('what comes of it', () => {
     if (hasCode) await show(ready)
     await act(async () => asked[0]?.fail(new TypeError('broken')))
     await screen.findByRole('heading', { name: heading })
+    // Nothing shows that the relay was silent.
+    screen.getByText(/^We do not know why\./)
     expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
     await press('button', hasCode ? 'Try again' : 'New code')
     await vi.waitFor(() => expect(asked).toHaveLength(2))

@@ -113,7 +113,7 @@ const texts = {
   refused: 'refusedText',
   notSetUp: 'notSetUpText',
   unreachable: 'noCodeText',
-  other: 'noCodeText',
+  other: 'unknownText',
 } as const
 
 function reasonOf(error: unknown): keyof typeof texts {
