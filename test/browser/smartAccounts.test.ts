@@ -257,7 +257,7 @@ test('a bundler that is down or refuses is told, and nothing was sent', async ()
   expect(down).toMatchObject({ code: 'BundlerNotReached' })
   const dialog = modal.dialog(page)
   await dialog.getByText('What sends for your smart account did not answer. Try again.').waitFor()
-  await dialog.getByText('Nothing was signed. Go back and try again.').waitFor()
+  await dialog.getByText('Nothing was sent. Go back and try again.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   bundler.clearFaults()
 

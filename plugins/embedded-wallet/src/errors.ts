@@ -8,10 +8,28 @@ const toast = (key: string, text: string, line: string): Notice => ({
   line: { key: `embeddedWallet.error.${key}Text`, text: line },
 })
 
+const refusedLine = {
+  key: 'embeddedWallet.error.loadRefusedText',
+  text: "Tell the app's makers.",
+} as const
+
+/** What the visitor can do, by what is known. A page that loaded came over the connection. */
+const loadLines = {
+  late: { key: 'embeddedWallet.error.loadText', text: 'Check your connection.' },
+  policy: refusedLine,
+  refused: refusedLine,
+  silent: {
+    key: 'embeddedWallet.error.loadSilentText',
+    text: "The wallet's page did not answer. Try again.",
+  },
+} as const
+
 /** The secure site did not load, or did not answer within 30 s. */
 export class FrameLoadError extends WalletKitError {
   override name = 'FrameLoadError'
   readonly reason: FrameLoadError.Reason
+  /** The frame was not asked. */
+  readonly isUnsent = true
 
   constructor({ cause, origin, reason = 'silent' }: FrameLoadError.Facts = {}) {
     super('The secure site of the embedded wallet did not load.', {
@@ -21,7 +39,12 @@ export class FrameLoadError extends WalletKitError {
         'Open "secureSite" in a tab: it has to answer.',
         'It has to let this page frame it, and this page’s policy has to allow it in "frame-src".',
       ],
-      notice: toast('load', 'Unable to load email login dependency', 'Check your connection.'),
+      notice: {
+        as: 'toast',
+        key: 'embeddedWallet.error.load',
+        text: 'Unable to load email login dependency',
+        line: loadLines[reason],
+      },
     })
     this.reason = reason
   }

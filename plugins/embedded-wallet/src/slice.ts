@@ -51,7 +51,15 @@ export type Login =
 export type Approval = {
   readonly method: string
   /** It ended with this: the screen says so. */
-  readonly error?: unknown
+  readonly failure?:
+    | {
+        readonly error: unknown
+        /** It was to send, and not only to sign. */
+        readonly isSending: boolean
+        /** Nothing proves that the frame did not do it. */
+        readonly isUnknown: boolean
+      }
+    | undefined
   readonly end: AbortController
 }
 

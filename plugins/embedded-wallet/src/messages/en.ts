@@ -83,6 +83,9 @@ export default {
   'embeddedWallet.approve.notAllowedText':
     'This app may not ask your wallet for this. Nothing was signed.',
   'embeddedWallet.approve.refusedText': 'Nothing was sent. Go back and try again.',
+  'embeddedWallet.approve.unsignedText': 'This app got no signature. Go back and try again.',
+  'embeddedWallet.approve.unknownText':
+    'It may have been sent. Look at your activity before you try again.',
   'embeddedWallet.approve.sentText': 'Look at your activity before you try again.',
   'embeddedWallet.approve.close': 'Close',
   'embeddedWallet.passkey': 'Continue with a passkey',
@@ -116,6 +119,8 @@ export default {
   'embeddedWallet.sessions.failedText': 'Your wallet did not answer. Sessions may still be open.',
   'embeddedWallet.error.load': 'Unable to load email login dependency',
   'embeddedWallet.error.loadText': 'Check your connection.',
+  'embeddedWallet.error.loadRefusedText': "Tell the app's makers.",
+  'embeddedWallet.error.loadSilentText': "The wallet's page did not answer. Try again.",
   'embeddedWallet.error.aborted': 'Request was aborted',
   'embeddedWallet.error.abortedText': 'Start again.',
   'embeddedWallet.error.failed': 'An error occurred',

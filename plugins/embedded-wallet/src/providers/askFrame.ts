@@ -60,7 +60,10 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
       // An account that was logged in no longer is: the screen says so.
       const isLeft = signal.aborted && !isWalletKitError(signal.reason)
       if (isWalletKitError(cause, 'UserRejectedError') || isLeft) leaveApproval(kit, approval)
-      else sayFailure(kit, approval, cause)
+      else {
+        const isUnknown = signal.aborted || !isRefused(cause)
+        sayFailure(kit, approval, { error: cause, isSending: sending.has(method), isUnknown })
+      }
       throw await toOutcome(cause, { method, signal, taken })
     } finally {
       stop()
@@ -104,8 +107,8 @@ function leaveApproval(kit: Kit, approval: Approval) {
 }
 
 /** What the frame said instead of an answer stays on screen until the visitor closes it. */
-function sayFailure(kit: Kit, approval: Approval, error: unknown) {
-  if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, error })
+function sayFailure(kit: Kit, approval: Approval, failure: Approval['failure']) {
+  if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, failure })
 }
 
 /** Methods that send. */

@@ -3,7 +3,7 @@ import { accountView, readProperty } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, ErrorState, useHeader, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
-import { readWallet, setApproval } from '../slice.js'
+import { type Approval, readWallet, setApproval } from '../slice.js'
 import { FrameBox } from './FrameBox.js'
 
 /** Shows the frame, in which the visitor approves or declines. Leaving the screen declines. */
@@ -29,14 +29,14 @@ export default function ApproveTransactionView() {
     [kit, end],
   )
 
-  if (approval?.error) {
-    const { error } = approval
+  if (approval?.failure) {
+    const { error } = approval.failure
     const notice = isWalletKitError(error) ? error.notice : undefined
     return (
       <ErrorState
         kind="no"
         title={t(notice?.key ?? 'embeddedWallet.error.failed', notice?.values)}
-        text={t(`embeddedWallet.approve.${readOutcome(error)}`)}
+        text={t(`embeddedWallet.approve.${readOutcome(approval.failure)}`)}
         action={
           <Button kind="quiet" isWide onClick={() => kit.router.back()}>
             {t('embeddedWallet.approve.close')}
@@ -62,12 +62,13 @@ const titles: Readonly<Record<string, string>> = {
   wallet_requestExecutionPermissions: 'allowSession',
 }
 
-/** What became of what was asked, by the frame's refusal. */
-function readOutcome(error: unknown) {
+/** What became of what was asked, as far as the frame's answer says it. */
+function readOutcome({ error, isSending, isUnknown }: NonNullable<Approval['failure']>) {
   if (isWalletKitError(error, 'MethodNotAllowedError')) return 'notAllowedText'
   const code = isWalletKitError(error, 'FrameAnswerError') && readProperty(error, 'code')
-  if (code === 'OperationRefused') return 'refusedText'
-  return code === 'OperationPending' || code === 'OperationFailed' ? 'sentText' : 'failedText'
+  if (code === 'OperationPending' || code === 'OperationFailed') return 'sentText'
+  if (isUnknown) return isSending ? 'unknownText' : 'unsignedText'
+  return isSending ? 'refusedText' : 'failedText'
 }
 
 const getApproval = (kit: Kit) => readWallet(kit).approval.value

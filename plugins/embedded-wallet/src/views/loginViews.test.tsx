@@ -269,6 +269,7 @@ describe('by email', () => {
     await vi.waitFor(() =>
       expect(screen().getByText(/^Unable to load email login dependency/)).not.toBeNull(),
     )
+    screen().getByText('Check your connection.')
     expect(reported).toEqual(['FrameLoadError'])
     expect(screen().queryByText('Invalid App Configuration')).toBeNull()
     expect(getView()).toBe('Connect')
@@ -297,6 +298,8 @@ describe('by email', () => {
         expect(screen().getByText(/^Unable to load email login dependency/)).not.toBeNull(),
       )
       await vi.waitFor(() => expect(reported.toSorted()).toEqual(['FrameLoadError', ...more]))
+      // A page loaded, so it is not the visitor's connection.
+      expect(screen().queryByText('Check your connection.')).toBeNull()
       expect(asked.mock.calls).toMatchObject([
         [expect.stringMatching(/sdk/), { method: 'HEAD', credentials: 'omit' }],
       ])
@@ -869,6 +872,36 @@ describe('ApproveTransaction', () => {
     await vi.waitFor(() => screen().getByText('This is not confirmed yet'))
     screen().getByText('Look at your activity before you try again.')
     expect(await outcome).toMatchObject({ name: 'OutcomeUnknownError' })
+  })
+
+  test.each([
+    ['eth_sendTransaction', 'Failed', 'It may have been sent. Look at your activity before you try again.'],
+    ['eth_sendTransaction', -32603, 'It may have been sent. Look at your activity before you try again.'],
+    ['eth_sendTransaction', 'BundlerNotReached', 'Nothing was sent. Go back and try again.'],
+    ['eth_sendTransaction', 'OperationRefused', 'Nothing was sent. Go back and try again.'],
+    ['eth_sendTransaction', 'OperationFailed', 'Look at your activity before you try again.'],
+    ['personal_sign', 'NotConnected', 'Nothing was signed. Go back and try again.'],
+    ['personal_sign', 'Failed', 'This app got no signature. Go back and try again.'],
+    ['personal_sign', 4200, 'This app may not ask your wallet for this. Nothing was signed.'],
+  ])('what the screen says of %s that ends with %s', async (method, code, text) => {
+    const { provider } = await connected()
+    site.replies.rpc = refusal(code as string)
+    provider.request({ method, params: [{}] }).catch(() => {})
+    await vi.waitFor(() => screen().getByText(text))
+  })
+
+  test('of what sends and whose frame went away the screen does not say that nothing was signed', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = hold
+    provider.request({ method: 'eth_sendTransaction', params: [{}] }).catch(() => {})
+    await shows('ApproveTransaction')
+    await asked('rpc')
+    document
+      .querySelector(`[slot="${frameSlot}"]`)
+      ?.dispatchEvent(new Event('load'))
+    await vi.waitFor(() =>
+      screen().getByText('It may have been sent. Look at your activity before you try again.'),
+    )
   })
 
   test.each([
