@@ -65,6 +65,7 @@ export default {
   'embeddedWallet.social.here': 'Sign in on this page',
   'embeddedWallet.failed': 'Your wallet did not open',
   'embeddedWallet.failedText': 'We do not know why. Try again.',
+  'embeddedWallet.declinedText': 'It was declined. Try again.',
   'embeddedWallet.farcaster.title': 'Farcaster',
   'embeddedWallet.farcaster.code': 'QR code to sign in with Farcaster',
   'embeddedWallet.farcaster.scan': 'Scan with your phone to sign in with Farcaster.',

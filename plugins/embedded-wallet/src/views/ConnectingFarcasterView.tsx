@@ -38,6 +38,7 @@ export default function ConnectingFarcasterView() {
   if (state !== 'waiting') {
     return (
       <LoginFailure
+        state={state}
         onRetry={() => {
           setTries(tries + 1)
           retry()

@@ -52,6 +52,7 @@ export default function EmailOtpView() {
     if (Object(error).name === 'AbortError') return
     setError(error)
     setCode('')
+    if (isWalletKitError(error, 'UserRejectedError')) return
     // These are said below the boxes.
     const isSaid = isWalletKitError(error) && error.notice?.as === 'inline'
     if (!isSaid && !isWalletKitError(error, 'FrameAnswerError')) reportError(kit, error)
@@ -62,7 +63,7 @@ export default function EmailOtpView() {
       <ErrorState
         kind="no"
         title={t('embeddedWallet.failed')}
-        text={t('embeddedWallet.failedText')}
+        text={t(`embeddedWallet.${state === 'declined' ? 'declinedText' : 'failedText'}`)}
         action={
           <Button isWide onClick={() => kit.router.back()}>
             {t('common.tryAgain')}

@@ -24,6 +24,7 @@ export default function PasskeyView() {
   if (state === 'waiting') return isElsewhere ? null : <FrameBox />
   return (
     <LoginFailure
+      state={state}
       onRetry={() => {
         setTries(tries + 1)
         retry()

@@ -1,5 +1,5 @@
 import { useRead } from '@wallet-kit/core/react'
-import { Button, ErrorState, retryIcon, useText } from '@wallet-kit/core/ui'
+import { Button, ErrorState, retryIcon, type useConnecting, useText } from '@wallet-kit/core/ui'
 import { useRef } from 'react'
 import { getLogin, type Login } from '../slice.js'
 
@@ -16,12 +16,12 @@ export function useShownLogin(): Login {
 }
 
 /** A login that did not come about, with the way to try it again. */
-export function LoginFailure({ onRetry }: { readonly onRetry: () => void }) {
+export function LoginFailure({ state, onRetry }: LoginFailure.Props) {
   const t = useText()
   return (
     <ErrorState
       title={t('embeddedWallet.social.ended')}
-      text={t('embeddedWallet.failedText')}
+      text={t(`embeddedWallet.${state === 'declined' ? 'declinedText' : 'failedText'}`)}
       action={
         <Button isWide icon={retryIcon} onClick={onRetry}>
           {t('common.tryAgain')}
@@ -29,4 +29,11 @@ export function LoginFailure({ onRetry }: { readonly onRetry: () => void }) {
       }
     />
   )
+}
+
+export declare namespace LoginFailure {
+  type Props = {
+    readonly state: useConnecting.ReturnType['state']
+    readonly onRetry: () => void
+  }
 }

@@ -78,6 +78,7 @@ describe('a login by passkey', () => {
     const kit = await openWallet()
     await press('Continue with a passkey')
     await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+    screen().getByText('It was declined. Try again.')
     site.replies.showPasskey = { action: 'signInOnly' }
     await press('Try again')
     await connects(kit)
@@ -97,6 +98,27 @@ test('a login in a new browser goes on in the frame, over its own screen', async
   expect(kit.getAccount('eip155').isConnected).toBe(false)
   await answer('recoverKey', {})
   await connects(kit)
+})
+
+test('whoever leaves the frame there reads what this browser needs, and of no error', async () => {
+  site.replies.connectOtp = refusal('RecoveryNeeded')
+  site.replies.recoverKey = hold
+  const kit = await openWallet()
+  const reported: string[] = []
+  kit.on('error:reported', ({ name }) => reported.push(name))
+  await typeEmail('mira@example.com')
+  await shows('EmailOtp')
+  await paste('123456')
+  await asked('recoverKey')
+  await shows('KeyFrame')
+  await press('Back')
+  await shows('EmailOtp')
+  await vi.waitFor(() =>
+    expect(
+      screen().getByText('This browser needs your passkey or recovery code'),
+    ).not.toBeNull(),
+  )
+  expect(reported).toEqual([])
 })
 
 test('a passkey login that needs the recovery shows the frame once', async () => {
