@@ -50,14 +50,23 @@ export declare namespace AmbiguousConnectorError {
   }
 }
 
-/** Email or social login was asked for and no plugin brings its connector. */
+/** Email or social login was asked for, and no plugin brings its connector; or nobody is logged in by it (`isListed`). */
 export class AuthConnectorNotFoundError extends WalletKitError {
   override name = 'AuthConnectorNotFoundError'
 
-  constructor() {
-    super('There is no connector for email or social login.', {
-      hints: ['Add the embedded wallet to the plugins of the configuration.'],
-    })
+  constructor({ isListed = false }: { isListed?: boolean } = {}) {
+    super(
+      isListed
+        ? 'Nobody is logged in by email, passkey or social account.'
+        : 'There is no connector for email or social login.',
+      {
+        hints: [
+          isListed
+            ? 'Have the visitor log in with the embedded wallet first.'
+            : 'Add the embedded wallet to the plugins of the configuration.',
+        ],
+      },
+    )
   }
 }
 

@@ -23,6 +23,7 @@ const errors: WalletKitError[] = [
   new adapter.AdapterNotFoundError({ namespace: 'solana' }),
   new adapter.ClientNotSetError({ namespace: 'solana' }),
   new connection.AuthConnectorNotFoundError(),
+  new connection.AuthConnectorNotFoundError({ isListed: true }),
   new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
   new connection.AmbiguousConnectorError({
     connectorId: 'io.example',
@@ -112,6 +113,9 @@ test('what they say', () => {
     AuthConnectorNotFoundError
       There is no connector for email or social login.
       Add the embedded wallet to the plugins of the configuration.
+    AuthConnectorNotFoundError
+      Nobody is logged in by email, passkey or social account.
+      Have the visitor log in with the embedded wallet first.
     ConnectorNotFoundError
       There is no connector "io.example".
       The wallet may not be installed, or has not announced itself yet.

@@ -38,5 +38,5 @@ async function change(kit: Kit, type: KeyTask['type']): Promise<void> {
 }
 
 function requireUser(kit: Kit) {
-  if (!readWallet(kit).users.peek().size) throw new AuthConnectorNotFoundError()
+  if (!readWallet(kit).users.peek().size) throw new AuthConnectorNotFoundError({ isListed: true })
 }

@@ -22,7 +22,7 @@ export async function requestSession(
   { allowance, token, expiry }: requestSession.Options,
 ): Promise<requestSession.ReturnType> {
   const { address } = getAccount(kit, 'eip155')
-  if (!isInUse(kit, 'eip155') || !address) throw new AuthConnectorNotFoundError()
+  if (!isInUse(kit, 'eip155') || !address) throw new AuthConnectorNotFoundError({ isListed: true })
   const toHex = (value: bigint) => `0x${value.toString(16)}`
   const answer = await askFrame(kit, {
     ...{ namespace: 'eip155', method },
@@ -85,6 +85,6 @@ export async function revokeSession(
 }
 
 function requireUserFrame(kit: Kit) {
-  if (!readWallet(kit).users.peek().size) throw new AuthConnectorNotFoundError()
+  if (!readWallet(kit).users.peek().size) throw new AuthConnectorNotFoundError({ isListed: true })
   return requireFrame(kit)
 }
