@@ -4,14 +4,22 @@ import { WalletKitError } from '@wallet-kit/core'
 export class SignInDeclinedError extends WalletKitError {
   override name = 'SignInDeclinedError'
 
+  /** `cause` is the visitor's decline; without it the signature did not pass the check. */
   constructor({ cause }: { readonly cause?: unknown } = {}) {
-    super('The visitor is not signed in: the signature was declined, or it is not the account’s.', {
-      ...(cause !== undefined && { cause }),
+    const isDecline = cause !== undefined
+    const what = isDecline ? 'the signature was declined' : 'the signature is not the account’s'
+    super(`The visitor is not signed in: ${what}.`, {
+      ...(isDecline && { cause }),
       notice: {
         as: 'toast',
         key: 'siwx.error.declined',
         text: 'Signature declined',
-        line: { key: 'siwx.error.declinedText', text: 'Sign again, or cancel.' },
+        line: isDecline
+          ? { key: 'siwx.error.declinedText', text: 'Sign again, or cancel.' }
+          : {
+              key: 'siwx.error.foreignText',
+              text: 'This app did not accept it. Sign again, or cancel.',
+            },
       },
     })
   }
@@ -38,7 +46,8 @@ export class SmartAccountSignatureError extends WalletKitError {
 export class SessionsError extends WalletKitError {
   override name = 'SessionsError'
 
-  constructor({ cause }: { readonly cause: unknown }) {
+  /** `isRequired`: without a session the account is disconnected. */
+  constructor({ cause, isRequired }: { readonly cause: unknown; readonly isRequired: boolean }) {
     super('The sessions of the account could not be read.', {
       cause,
       hints: [
@@ -48,7 +57,12 @@ export class SessionsError extends WalletKitError {
         as: 'toast',
         key: 'siwx.error.sessions',
         text: 'A problem occurred while trying initialize authentication',
-        line: { key: 'siwx.error.sessionsText', text: 'Connect again.' },
+        line: isRequired
+          ? { key: 'siwx.error.sessionsText', text: 'Connect again.' }
+          : {
+              key: 'siwx.error.sessionsUnknownText',
+              text: 'Whether you are signed in is not known.',
+            },
       },
     })
   }

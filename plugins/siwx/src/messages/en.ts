@@ -14,10 +14,12 @@ export default {
   'siwx.disconnects': 'Cancel disconnects your wallet.',
   'siwx.error.declined': 'Signature declined',
   'siwx.error.declinedText': 'Sign again, or cancel.',
+  'siwx.error.foreignText': 'This app did not accept it. Sign again, or cancel.',
   'siwx.error.smartAccount': 'This application might not support Smart Accounts',
   'siwx.error.smartAccountText': 'Use another account.',
   'siwx.error.sessions': 'A problem occurred while trying initialize authentication',
   'siwx.error.sessionsText': 'Connect again.',
+  'siwx.error.sessionsUnknownText': 'Whether you are signed in is not known.',
   'siwx.error.unanswered': 'Your wallet did not say whether it signed',
   'siwx.error.unansweredText':
     'You are not signed in. Close the request in your wallet, then sign again.',

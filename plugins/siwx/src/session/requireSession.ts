@@ -70,7 +70,7 @@ async function lookFor(kit: Kit, { signer, look, given, isRequired }: Look): Pro
     return !session
   } catch (cause) {
     if (signal.aborted) return false
-    reportError(kit, new SessionsError({ cause }))
+    reportError(kit, new SessionsError({ cause, isRequired }))
     if (!isRequired) return false
     // Nobody stays connected whose sign-in is not known.
     await kit.disconnect({ namespace: signer.namespace })

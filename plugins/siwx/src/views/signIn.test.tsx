@@ -223,6 +223,8 @@ describe('a required sign-in', () => {
     const root = await connect(kit)
     await press(root, 'Sign')
     await within(root).findByText(/^Signature declined/)
+    // The visitor has not declined.
+    expect(root.textContent).toContain('This app did not accept it. Sign again, or cancel.')
     expect([getSession(kit), facts]).toEqual([undefined, ['SignInDeclinedError']])
   })
 
@@ -274,6 +276,20 @@ describe('a required sign-in', () => {
       ['SignInError'],
       'SIWXSignMessage',
     ])
+  })
+
+  test('sessions that cannot be read leave connected who need not sign in: nobody reads “Connect again.”', async () => {
+    const storage = { ...createBackend(), getSessions: () => Promise.reject(new Error('500')) }
+    const { kit } = setUp({ storage, isRequired: false })
+    const reported: unknown[] = []
+    await act(() => kit.open({ view: 'Networks' }))
+    Object.assign(kit, { report: (_: unknown, error: unknown) => reported.push(error) })
+    await act(() => kit.connect({ connectorId: 'app.fern' }))
+    await vi.waitFor(() => expect(reported).toHaveLength(1))
+    expect(reported[0]).toMatchObject({
+      notice: { line: { text: 'Whether you are signed in is not known.' } },
+    })
+    expect(kit.getAccount().isConnected).toBe(true)
   })
 
   test('sessions that cannot be read disconnect', async () => {
