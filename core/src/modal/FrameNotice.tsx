@@ -14,7 +14,7 @@ export default function FrameNotice({ onReady }: { readonly onReady: () => void 
   const kit: Kit = useKit()
   const t = useText()
   useLayoutEffect(onReady, [onReady])
-  const site = readSite()
+  const site = readSites()
   return (
     <Stack gap={3}>
       <div>
@@ -37,10 +37,15 @@ export default function FrameNotice({ onReady }: { readonly onReady: () => void 
   )
 }
 
-/** The site around the page, as far as the browser tells it. */
-function readSite(): string | undefined {
+/**
+ * The sites around the page, each once; undefined if the browser does not name all of them. The referrer proves nothing: it is the page that led
+ * here, which the site around may choose.
+ */
+function readSites(): string | undefined {
   try {
-    return new URL(location.ancestorOrigins?.[0] ?? document.referrer).host
+    const hosts = [...location.ancestorOrigins].map((origin) => new URL(origin).host)
+    const others = new Set(hosts.filter((host) => host !== location.host))
+    return [...others].join(', ') || undefined
   } catch {
     return undefined
   }
