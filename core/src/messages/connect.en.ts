@@ -33,6 +33,8 @@ export default {
   'connecting.declined': 'Connection declined',
   'connecting.declinedText': 'Nothing was shared. Try again, or choose another wallet.',
   'connecting.failed': '{wallet} did not connect',
+  'connecting.noAccountText':
+    'It shared no account. Unlock it or choose an account there, then try again.',
   'connecting.failedText': 'We do not know why. Open it, then try again.',
 
   'account.title': 'Account',

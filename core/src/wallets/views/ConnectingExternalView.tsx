@@ -24,7 +24,7 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const { isEmbedded, hint } = useRead(getWait)
   const present = useRead(getConnectorRow, params.connectorId)
   const [first] = useState(present)
-  const { state, retry } = useConnecting(params)
+  const { state, failure, retry } = useConnecting(params)
   const row = present ?? first
   const app = { name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }
   const id = params.connectorId
@@ -37,7 +37,7 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
     if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
   }, [announce, state, t])
 
-  if (isEmbedded || !isWaiting) return <ConnectingOutcome {...{ state, app, wallet, retry }} />
+  if (isEmbedded || !isWaiting) return <ConnectingOutcome {...{ state, failure, app, wallet, retry }} />
   const line = t(`connecting.${state === 'waiting' ? 'approve' : state}`, { wallet: wallet.name })
   return (
     <Stack gap={3}>

@@ -1,3 +1,5 @@
+import { isWalletKitError } from '../../errors/walletKitError.js'
+import type { TextKey } from '../../messages/getText.js'
 import { useText } from '../../react/useText.js'
 import { Actions, Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -11,7 +13,8 @@ import type { ConnectingState } from './useConnecting.js'
 const importMissing = () => import('./MissingWallet.js')
 
 /** The full size of ConnectingExternal: what came of the request, and in embedded mode the wait for it. */
-export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutcome.Props) {
+export function ConnectingOutcome(props: ConnectingOutcome.Props) {
+  const { state, failure, app, wallet, retry } = props
   const t = useText()
   const icons = {
     from: <Mark {...app} size="l" />,
@@ -28,7 +31,7 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
       <ErrorState
         figure={<LinkFigure state="broken" icon={bangIcon} {...icons} />}
         title={t('connecting.failed', values)}
-        text={t('connecting.failedText')}
+        text={t(textOf(failure))}
         action={again('primary')}
       />
     )
@@ -57,10 +60,20 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
   )
 }
 
+/** What is known of why a wallet did not connect, and what to do. */
+function textOf(failure: unknown): TextKey {
+  if (isWalletKitError(failure, 'NoAccountsError')) return 'connecting.noAccountText'
+  // The wallet has no part in it.
+  if (isWalletKitError(failure, 'PluginLoadError')) return 'load.failedText'
+  return 'connecting.failedText'
+}
+
 export declare namespace ConnectingOutcome {
   type Party = Pick<Mark.Props, 'image' | 'mark'> & { readonly name: string }
   type Props = {
     readonly state: ConnectingState
+    /** What it ended with. */
+    readonly failure?: unknown
     readonly app: Party
     /** `id` of its connector, by which a directory may know it where it is missing. */
     readonly wallet: Party & { readonly id?: string }

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../config/config.js'
+import { PluginLoadError } from '../../errors/config.js'
+import { NoAccountsError } from '../../errors/connection.js'
 import { createWalletKit } from '../../kit/createWalletKit.js'
 import type { Kit } from '../../kit/kit.js'
 import type { ConnectMethodProps, ListedWallet } from '../../plugin/contributions.js'
@@ -486,14 +488,27 @@ describe('ConnectingExternal', () => {
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
   })
 
-  test('failed: offers details, and is reported once', async () => {
+  test.each([
+    ['says no reason', new Error('broken'), 'We do not know why. Open it, then try again.'],
+    [
+      'shares no account',
+      new NoAccountsError({ connectorId: 'fern' }),
+      'It shared no account. Unlock it or choose an account there, then try again.',
+    ],
+    [
+      'has no part in it: code did not load',
+      new PluginLoadError({ what: 'The adapter', cause: undefined, attempts: 1 }),
+      'Check your connection, then try again.',
+    ],
+  ])('failed, and the wallet %s: offers details, and is reported once', async (_, error, text) => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
-    wallet.ask = () => Promise.reject(new Error('broken'))
+    wallet.ask = () => Promise.reject(error)
     const { kit, press, screen } = await page([wallet])
     const facts: unknown[] = []
     kit.on('error:reported', (fact) => facts.push(fact))
     await press(/Fern/)
     await screen.findByRole('heading', { name: 'Fern did not connect' })
+    screen.getByText(text)
     expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
     await waitFor(() => expect(facts).toHaveLength(1))
   })

@@ -26,6 +26,7 @@ export function useConnecting({
   const begin = useWalletRequest(isModal)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<ConnectingState>('waiting')
+  const [failure, setFailure] = useState<unknown>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again, and only it does
   useEffect(() => {
@@ -53,12 +54,13 @@ export function useConnecting({
         // Another attempt, or a disconnect by the host: nothing went wrong with this wallet.
         if (next === 'superseded') return kit.router.back()
         if (next === 'failed') reportError(kit, error)
+        setFailure(error)
         setState(next)
       }
     }
   }, [kit, begin, connectorId, namespace, tries])
 
-  return { state, retry: () => setTries(tries + 1) }
+  return { state, failure, retry: () => setTries(tries + 1) }
 }
 
 /** pending: a request is open in the wallet already; missing: the wallet is not there. */
@@ -82,5 +84,10 @@ export declare namespace useConnecting {
     /** Called once the wallet has connected, before the view is left. */
     readonly onConnected?: () => void
   }
-  type ReturnType = { readonly state: ConnectingState; readonly retry: () => void }
+  type ReturnType = {
+    readonly state: ConnectingState
+    /** What the last attempt ended with. */
+    readonly failure: unknown
+    readonly retry: () => void
+  }
 }

@@ -26,7 +26,7 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
   const t = useText()
   const announce = useAnnounce()
   const pairing = useRead(getPairing)
-  const { state, retry } = useConnecting({
+  const { state, failure, retry } = useConnecting({
     connectorId: walletConnectId,
     // The wallet is on another device or in another app and draws nothing into this page.
     isModal: true,
@@ -55,13 +55,14 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
     // The heading of any other failure takes the focus, so a screen reader reads it.
     if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
   }, [state, announce, t])
-  return { pairing: shown.current, state, hadCode, retry: again }
+  return { pairing: shown.current, state, failure, hadCode, retry: again }
 }
 
 export declare namespace usePairing {
   type ReturnType = {
     readonly pairing: Pairing
     readonly state: useConnecting.ReturnType['state']
+    readonly failure: unknown
     /** There was a link in this attempt, so the failure came after it. */
     readonly hadCode: boolean
     readonly retry: () => void
@@ -69,7 +70,8 @@ export declare namespace usePairing {
 }
 
 /** The outcome of a pairing: declined, failed in the wallet, or no link. */
-export function PairingOutcome({ wallet, state, hadCode, retry }: PairingOutcome.Props) {
+export function PairingOutcome(props: PairingOutcome.Props) {
+  const { wallet, state, hadCode, retry } = props
   const t = useText()
   const kit: Kit = useKit()
   const { metadata } = kit.config
@@ -88,6 +90,7 @@ export function PairingOutcome({ wallet, state, hadCode, retry }: PairingOutcome
     return (
       <ConnectingOutcome
         state={state === 'declined' ? state : 'failed'}
+        failure={props.failure}
         app={{ name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }}
         wallet={{ name: wallet?.name ?? t('walletconnect.title'), image: wallet?.icon }}
         retry={retry}
