@@ -13,13 +13,21 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Two nodes. The first takes what it is sent, and its answer is lost; `second` says what the other one answers to that. */
-function startNodes({ second, isKnown = true }: { second?: object; isKnown?: boolean }) {
+function startNodes({
+  second,
+  isKnown = true,
+}: {
+  second?: object
+  /** `unread`: the nodes cannot look it up. */
+  isKnown?: boolean | 'unread'
+}) {
   const sent: `0x${string}`[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { method, params } = JSON.parse(String(body))
     const answers: Readonly<Record<string, unknown>> = {
       ...{ eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1' },
-      ...{ eth_getBlockByNumber: {}, eth_getTransactionByHash: isKnown ? {} : null },
+      eth_getBlockByNumber: {},
+      ...(isKnown !== 'unread' && { eth_getTransactionByHash: isKnown ? {} : null }),
     }
     if (method === 'eth_sendRawTransaction') {
       sent.push(params[0])
@@ -52,6 +60,11 @@ test('a transaction that another node has got already is sent', async () => {
 test('one that no node has is refused', async () => {
   startNodes({ second: refusal, isKnown: false })
   expect(await send()).toBe(-32000)
+})
+
+test('of one that is refused and cannot be looked up it is not known: the first node may have it', async () => {
+  startNodes({ second: refusal, isKnown: 'unread' })
+  expect(await send()).toBe('OperationPending')
 })
 
 test('of one whose answers are lost it is not known whether it was sent', async () => {

@@ -4,8 +4,8 @@ import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
 
 /**
- * Hands a signed transaction to a network's nodes. Gives its hash. Throws `NodeRefusedError` where none has it, and `OperationPendingError` where none
- * has said so.
+ * Hands a signed transaction to a network's nodes. Gives its hash. Throws `NodeRefusedError` if none has it, and `OperationPendingError` if none
+ * says whether it has it.
  */
 export async function sendSigned(
   frame: Frame,
@@ -19,8 +19,10 @@ export async function sendSigned(
   } catch (error) {
     if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
     // A node that was asked before may have taken it, and its answer was lost.
-    const isThere = await ask('eth_getTransactionByHash', hash).catch(() => null)
-    if (!isThere) throw error
+    const found = await ask('eth_getTransactionByHash', hash).catch(() => {
+      throw new OperationPendingError({ cause: error })
+    })
+    if (!found) throw error
   }
   return hash
 }

@@ -89,7 +89,9 @@ async function send({ second, status }: { second?: object; status?: object | nul
   const networks = { [chainId]: { name: 'Solana', rpcUrls, currency } }
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { method } = JSON.parse(String(body))
-    if (method === 'getSignatureStatuses') return Response.json({ result: { value: [status] } })
+    if (method === 'getSignatureStatuses' && status !== undefined) {
+      return Response.json({ result: { value: [status] } })
+    }
     if (method === 'sendTransaction' && url === rpcUrls[1] && second) return Response.json(second)
     throw new TypeError('The answer is lost.')
   })
@@ -109,6 +111,10 @@ test('a transaction that another node has got already is sent', async () => {
 
 test('one that no node has is refused', async () => {
   expect(await send({ second: refusal, status: null })).toBe(-32002)
+})
+
+test('of one that is refused and cannot be looked up it is not known: the first node may have it', async () => {
+  expect(await send({ second: refusal })).toBe('OperationPending')
 })
 
 test('of one whose answers are lost it is not known whether it was sent', async () => {

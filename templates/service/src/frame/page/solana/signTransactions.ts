@@ -84,7 +84,7 @@ export async function signAndSendTransaction(
   return { signature: await send(frame, { chainId, signed, options }) }
 }
 
-/** Gives the signature that names the transaction. Throws `NodeRefusedError` where no node has it, and `OperationPendingError` where none has said so. */
+/** Gives the signature that names the transaction. Throws `NodeRefusedError` if no node has it, and `OperationPendingError` if none says whether it has it. */
 async function send(frame: Frame, { chainId, signed, options }: Sending): Promise<string> {
   const ask = (method: string, params: readonly unknown[]) =>
     askNode(frame, { chainId, method, params })
@@ -96,7 +96,9 @@ async function send(frame: Frame, { chainId, signed, options }: Sending): Promis
   } catch (error) {
     if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
     // A node that was asked before may have taken it, and its answer was lost.
-    const found = await ask('getSignatureStatuses', [[signature]]).catch(() => undefined)
+    const found = await ask('getSignatureStatuses', [[signature]]).catch(() => {
+      throw new OperationPendingError({ cause: error })
+    })
     if (!Reflect.get(Object(found), 'value')?.[0]) throw error
   }
   return signature
