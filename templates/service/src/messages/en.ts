@@ -29,7 +29,7 @@ export default {
     'The secret key of your {app} account was shown in a browser, on {host}. Whoever saw it can take all that the account holds, at any time.\n\nIf that was not you, move what the account holds to another wallet now, and write to {app}.',
   'mail.device.subject': 'Approve a new browser for {app}',
   'mail.device.text':
-    'Somebody is logging in to {app} with this email, on {host}, in a browser that is not approved for it.\n\nIf that is you, open this link and press "Approve". It is good for 20 minutes:\n\n{link}\n\nIf it is not you, do nothing: without your approval nobody can log in.',
+    'Somebody is logging in to {app} with this email, on {host}, in a browser that is not approved for it.\n\nIf that is you, open this link and press "Approve". It is good for 20 minutes:\n\n{link}\n\nIf it is not you, do nothing: without your approval that browser cannot log in.',
   'mail.changed.subject': 'The email of your {app} account was changed',
   'mail.changed.text':
     'The account that you had with this email, on {host}, is now logged in to by {next}, and no longer by this email. If that was not you, write to {app}.',
@@ -69,7 +69,9 @@ export default {
   'social.start.title': 'Logging in',
   'social.start.text': 'The login page of your account opens now.',
   'social.start.action': 'Open it',
-  'social.done.title': 'Logged in',
+  'social.done.title': 'Your account confirmed you',
+  'social.done.text':
+    'Go back to the page where you began: it says whether you are logged in. You can close this one.',
   'social.declined.title': 'Not logged in',
   'social.failed.title': 'The login did not work',
   'social.close': 'Go back to the page where you began. You can close this one.',

@@ -7,6 +7,7 @@ import { type Browser, createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService, own, type TestService } from '../../test/createTestService.js'
 import { client, startSocialStandIns } from '../../test/startSocialStandIns.js'
 import type { ServiceConfig } from '../index.js'
+import en from '../messages/en.js'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -73,7 +74,7 @@ async function comeBack(service: TestService, request: Request) {
   const text = await response.text()
   const [, message = 'null', origin] =
     /window\.opener\?\.postMessage\((\{.*\}), "([^"]+)"\)/.exec(text) ?? []
-  return { message: JSON.parse(message), origin, response }
+  return { message: JSON.parse(message), origin, response, text }
 }
 
 const ask = async (browser: Browser, provider: string) =>
@@ -84,9 +85,13 @@ test.each(names)('%s logs in, twice to one account', async (provider) => {
   const accounts: string[] = []
   for (const isNew of [true, false]) {
     const { uri, login } = await ask(browser, provider)
-    const { message, origin } = await comeBack(service, await visit(service, uri))
+    const { message, origin, text } = await comeBack(service, await visit(service, uri))
     expect(origin).toBe(app)
     expect(message).toEqual({ type: 'wallet-kit:social', result: expect.any(String) })
+    // Nobody is logged in before the app's page hands the result on, which a window that is cut off never reaches.
+    expect(text).toContain(en['social.done.title'])
+    expect(text).toContain(en['social.done.text'])
+    expect(text).not.toContain('Logged in')
     const { result } = message
     const ended = await browser.post('/v1/social/connect', { login, result })
     expect(ended.body).toEqual({ action: 'connect', isNew })

@@ -106,7 +106,7 @@ function showOutcome(context: Context<ServiceEnv>, outcome: SocialOutcome) {
   const message = writeJson({ type: 'wallet-kit:social', ...told })
   return answerPage(context, {
     title: `social.${title}.title`,
-    texts: ['social.close'],
+    texts: [title === 'done' ? 'social.done.text' : 'social.close'],
     script:
       host &&
       `window.opener?.postMessage(${message}, ${writeJson(host)})\nif (window.opener) window.close()`,

@@ -182,6 +182,7 @@ export default {
   'passkey.known': 'This device already has a passkey of your wallet.',
   'passkey.elsewhere':
     'Some browsers allow no passkeys inside another site. This may be one: go on in a window.',
+  'passkey.failed': 'That did not work, and we do not know why. Try again.',
   'passkey.unsupported': 'This browser cannot use passkeys here. Use another way.',
   'passkey.refused': 'This passkey was not accepted. Try again.',
   'passkey.other': 'This passkey does not open your wallet. Use another one.',
@@ -210,7 +211,7 @@ export default {
   'recovery.text': 'This browser does not have what opens your wallet. Prove that it is yours.',
   'recovery.none.title': 'This browser cannot open your wallet',
   'recovery.none.text':
-    'It has no passkey and no recovery code. Open it in the browser that you made it in, and add one there.',
+    'No passkey and no recovery code opens it. Open it in the browser that you made it in, and add one there.',
   'recovery.code': 'Recovery code',
   'recovery.file': 'Or a text file with the code',
   'recovery.open': 'Open with the code',

@@ -10,7 +10,10 @@ export function describeProblem(error: unknown, { offerWindow }: Screen): string
   if (isDomException(error) && error.name !== 'AbortError') {
     if (error.name === 'InvalidStateError') return format('passkey.known')
     offerWindow('passkey.elsewhere')
-    return format(error.name === 'NotAllowedError' ? 'passkey.declined' : 'passkey.unsupported')
+    if (error.name === 'NotAllowedError') return format('passkey.declined')
+    // Others are of the authenticator or the storage: the browser may well use passkeys here.
+    const isUnsupported = ['NotSupportedError', 'SecurityError'].includes(error.name)
+    return format(isUnsupported ? 'passkey.unsupported' : 'passkey.failed')
   }
   if (error instanceof ServiceRefusedError && error.code === 'PasskeyRefused') {
     return format('passkey.refused')
