@@ -33,9 +33,11 @@ export async function findReceiver(
   }
   const { to } = followed
   if (isLink) tell(kit, linkFollowed, { lookup, text: to })
-  const receiver = await resolve(kit, to, signal).catch(
-    (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
-  )
+  const receiver = await resolve(kit, to, signal).catch((cause): Receiver => {
+    // Nobody has looked at the address.
+    if (!isName(to)) throw cause
+    return { status: 'refused', reason: 'name' }
+  })
   if (isOver()) return
   tell(kit, receiverFound, { lookup, receiver })
   if (receiver.status !== 'found') return

@@ -207,6 +207,14 @@ describe('while the code that it needs is not there', () => {
     expect(getDraft(kit)).toMatchObject({ text: bob, receiver: { address: bob } })
   })
 
+  test('an address that could not be checked is not called invalid', async () => {
+    const { kit, adapter } = await createSendKit()
+    const cause = new Error('The code did not load.')
+    adapter.calls = () => Promise.reject(cause)
+    await expect(setReceiver(kit, { text: bob })).rejects.toBe(cause)
+    expect(getDraft(kit)).toMatchObject({ text: bob, receiver: { status: 'empty' } })
+  })
+
   test('a payment link that was overtaken sets no amount', async () => {
     const { kit, letThrough } = await createSubject()
     const first = setReceiver(kit, { text: `ethereum:${bob}?value=1e18` })

@@ -21,7 +21,8 @@ export default function SendSelectTokenView() {
   const sendable = useSendable()
   const read = useSendData()
   const tokens = useRead(getSendTokens)
-  const { status, hasPrices, retryAt } = useRead(getTokens)
+  const { status, hasPrices, unread = 0, retryAt } = useRead(getTokens)
+  const isUnread = status === 'failed' || unread > 0
   const groups = useMemo(
     () => [
       { label: t('send.yourTokens'), tokens: tokens.map((token) => toChoice(token, hasPrices)) },
@@ -43,11 +44,11 @@ export default function SendSelectTokenView() {
           <SkeletonRows />
         ) : (
           <Empty
-            icon={status === 'failed' ? warnIcon : coinsIcon}
-            title={t(status === 'failed' ? 'send.tokensFailed' : 'send.noTokens')}
-            text={status === 'failed' ? undefined : t('send.noTokensText')}
+            icon={isUnread ? warnIcon : coinsIcon}
+            title={t(isUnread ? 'send.tokensFailed' : 'send.noTokens')}
+            text={isUnread ? undefined : t('send.noTokensText')}
           >
-            {status === 'failed' && <RetryButton retryAt={retryAt} onRetry={read} />}
+            {isUnread && <RetryButton retryAt={retryAt} onRetry={read} />}
           </Empty>
         ))}
     </TokenPicker>

@@ -268,6 +268,21 @@ describe('Send', () => {
   })
 })
 
+test('tokens of which none could be read are not said to be none', async () => {
+  const service = {
+    [`/v1/account/${alice}/balance`]: { balances: [], asked: 2, unread: 2 },
+  }
+  const { kit, wallet, adapter, screen } = await openSend({ service })
+  const { calls } = adapter
+  const getBalance = async () => ({ value: 0n, decimals: 18, symbol: 'ETH' })
+  adapter.calls = async () => ({ ...(await calls()), getBalance })
+  await act(() => kit.disconnect())
+  await act(() => kit.connect({ connectorId: wallet.id }))
+  await act(() => kit.open({ view: 'SendSelectToken' }))
+  await screen.findByText('Tokens could not load')
+  expect(screen.queryByText('No tokens yet')).toBeNull()
+})
+
 test('where neither the service nor the network tells the balances, the choice can read them again', async () => {
   const path = `/v1/account/${alice}/balance`
   const service: { [path: string]: object } = {}

@@ -90,7 +90,8 @@ export async function askQuotes(
     leaveSwap(kit, { error: [...refused.values()].at(-1) })
     return
   }
-  const status = failures.length < all.length ? 'empty' : 'failed'
+  // Who failed may have a quote.
+  const status = failures.length ? 'failed' : 'empty'
   quotesMissed(kit, { signal, status })
   const { amount, source, destination } = input
   const facts = { amount: String(amount), from: source.address, to: destination.address }

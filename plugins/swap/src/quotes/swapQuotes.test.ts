@@ -120,8 +120,9 @@ describe('without a quote', () => {
   }
 
   test.each([
-    ['somebody has none, somebody failed', [[], down()], 'empty', 'SwapAmountError'],
-    ['somebody has none, somebody makes no sense', [[], [{}]], 'empty', 'SwapAmountError'],
+    ['nobody has one', [[], []], 'empty', 'SwapAmountError'],
+    ['somebody has none, somebody failed', [[], down()], 'failed', 'SwapQuoteError'],
+    ['somebody has none, somebody makes no sense', [[], [{}]], 'failed', 'SwapQuoteError'],
     ['all failed', [down(), down()], 'failed', 'SwapQuoteError'],
     [
       'one makes no sense, one failed',
