@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletKitError } from '../errors/walletKitError.js'
 import { OutcomeUnknownError, UserRejectedError } from '../errors/walletRequest.js'
 import { accountDisconnected } from '../events/coreEvents.js'
@@ -6,6 +6,7 @@ import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { askOnce } from './askOnce.js'
+import { getAccount } from './getAccount.js'
 import { forgetRequest, getPendingRequests } from './pendingRequests.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
@@ -48,6 +49,20 @@ test('the same payment is asked for once, and whoever asks again has the answer,
   expect(ask).toHaveBeenCalledOnce()
   answers[0]?.resolve('0xhash')
   expect(await Promise.all([first, second])).toEqual(['0xhash', '0xhash'])
+})
+
+test('what is not known keeps which wallet was asked, and when: not when its answer was lost', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const storage = memoryStorage()
+  const { kit, answers, pay, reload } = setUp(storage)
+  const wallet = getAccount(kit).connector?.name
+  expect(wallet).toBeTruthy()
+  const paid = pay('a')
+  vi.setSystemTime(1_700_000_600_000)
+  answers[0]?.reject(new OutcomeUnknownError({ method: 'x' }))
+  await expect(paid).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
+  expect(getPendingRequests(reload())).toMatchObject([{ wallet, askedAt: 1_700_000_000_000 }])
 })
 
 test('other payments are asked for beside it; the newest stands first until it is answered', async () => {
@@ -140,6 +155,7 @@ describe('what it may have sent', () => {
     expect(getPendingRequests(next)).toEqual([
       {
         ...{ key: 'a', caipAddress, what: 'send 0.5 ETH', note: '7 0x1' },
+        wallet: 'Test Wallet',
         askedAt: expect.any(Number),
       },
     ])

@@ -1,12 +1,15 @@
 import { isOutcomeUnknown } from '../errors/isOutcomeUnknown.js'
 import { OutcomeUnknownError } from '../errors/walletRequest.js'
 import type { Kit } from '../kit/kit.js'
+import { parseCaipAddress } from '../networks/caip.js'
+import { getAccount } from './getAccount.js'
 import {
   type AwaitedRequest,
   changeStored,
   forgetRequest,
   isStored,
   pendingRequestsSlice,
+  type StoredRequest,
 } from './pendingRequests.js'
 
 /**
@@ -27,11 +30,17 @@ export function askOnce<answer>(
     return same.answer as Promise<answer>
   }
   if (isStored(kit, key)) return Promise.reject(new OutcomeUnknownError({ method: what }))
-  const store = (note?: string) => {
-    const request = { key, caipAddress, what, askedAt: Date.now(), ...(note && { note }) }
+  const begunAt = Date.now()
+  const wallet = getAccount(kit, parseCaipAddress(caipAddress)?.namespace).connector?.name
+  const store = ({ note, askedAt }: Pick<StoredRequest, 'note' | 'askedAt'>) => {
+    const request = {
+      ...{ key, caipAddress, what, askedAt },
+      ...(wallet && { wallet }),
+      ...(note && { note }),
+    }
     changeStored(kit, (stored) => [request, ...stored.filter((each) => each.key !== key)])
   }
-  const answer = ask(store)
+  const answer = ask((note) => store({ askedAt: Date.now(), ...(note && { note }) }))
   const waiting = new Set([signal])
   const request = { ...facts, answer, waiting }
   const put = (change: (all: readonly AwaitedRequest[]) => readonly AwaitedRequest[]) =>
@@ -41,7 +50,7 @@ export function askOnce<answer>(
   const end = (isKept: boolean) => {
     put((all) => all.filter((each) => each !== request))
     if (!isKept) forgetRequest(kit, { key })
-    else if (!isStored(kit, key)) store()
+    else if (!isStored(kit, key)) store({ askedAt: begunAt })
   }
   put((all) => [request, ...all])
   answer.then(

@@ -20,6 +20,8 @@ export type PendingRequest = {
   readonly what: string
   /** Leads back to the screen that waits for the answer. Absent: nothing here waits for it, and it may have been sent. */
   readonly open?: (kit: Kit) => void
+  /** The name of the wallet that was asked. Another one may have the same account now. */
+  readonly wallet?: string
   /** When the wallet was asked: wall clock in milliseconds. Absent until it is. */
   readonly askedAt?: number
   /** The transaction, once it was found. */
@@ -45,7 +47,7 @@ export type StoredRequest = Omit<PendingRequest, 'open' | 'askedAt'> & {
 const requestMaxAge = 24 * 60 * 60 * 1000
 
 const maxRequests = 20
-const maxLengths = { key: 500, what: 120, note: 500, hash: 100 }
+const maxLengths = { key: 500, what: 120, wallet: 100, note: 500, hash: 100 }
 
 /** Reads what was stored of a request; undefined for anything else, and for one that is too old. */
 function parseRequest(value: unknown): StoredRequest | undefined {
@@ -55,6 +57,7 @@ function parseRequest(value: unknown): StoredRequest | undefined {
   }
   const key = read('key')
   const what = read('what')
+  const wallet = read('wallet')
   const note = read('note')
   const hash = read('hash')
   const caipAddress = readProperty(value, 'caipAddress')
@@ -63,7 +66,8 @@ function parseRequest(value: unknown): StoredRequest | undefined {
   if (!key || !what || !isRecent || typeof caipAddress !== 'string') return undefined
   if (!parseCaipAddress(caipAddress)) return undefined
   const found = { ...(note && { note }), ...(hash && /^\w+$/.test(hash) && { hash }) }
-  return { key, caipAddress, what: cutText(what), askedAt, ...found }
+  const asked = { askedAt, ...(wallet && { wallet: cutText(wallet) }) }
+  return { key, caipAddress, what: cutText(what), ...asked, ...found }
 }
 
 /**

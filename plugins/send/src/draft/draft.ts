@@ -8,7 +8,15 @@ import { draftOf, tokenChosen, toUnits } from '../transfer/transfer.js'
  * Why a text cannot be sent to: no address, a name without one, a name about which service and chain disagree, a key or seed
  * phrase, a link for another network or for something else than a transfer, an address that nobody owns.
  */
-export type Refusal = 'address' | 'name' | 'contradicted' | 'secret' | 'network' | 'link' | 'burn'
+export type Refusal =
+  | 'address'
+  | 'name'
+  | 'contradicted'
+  | 'secret'
+  | 'network'
+  | 'link'
+  | 'unread'
+  | 'burn'
 
 /** Where an address comes from, and what there is to say about that. */
 export type Oddities = {

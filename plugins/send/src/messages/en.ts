@@ -28,6 +28,8 @@ export default {
   'send.refused.network': 'This payment link is for another network. Choose that one first.',
   'send.refused.link':
     'This payment link asks for something that cannot be sent from here. Enter the address alone.',
+  'send.refused.unread':
+    'Your tokens could not be read, so this payment link could not be followed. Try again.',
   'send.refused.burn': 'Nobody owns this address. What is sent there is lost.',
   'send.refused.token': 'This is the contract of a token. What is sent there is lost.',
   'send.warning.checksum':

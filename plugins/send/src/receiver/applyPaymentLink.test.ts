@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
+import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
 import { getDraft, getSendTokens, setSendToken } from '../draft/draft.js'
 import { getSend } from '../transaction/getSend.js'
@@ -43,6 +43,16 @@ describe('a payment link', () => {
       const text = `ethereum:${contract}/transfer?address=${bob}&uint256=1500000`
       await setReceiver(kit, { text })
       expect(getDraft(kit)).toMatchObject({ text: bob, amount: '1.5', token: usdc })
+    })
+
+    test('of a token that cannot be looked for says so, and not that it cannot be sent', async () => {
+      const { kit } = await createSendKit({
+        service: { [`/v1/account/${alice}/balance`]: { balances: 'down' } },
+      })
+      await setReceiver(kit, {
+        text: `ethereum:${carol}/transfer?address=${bob}&uint256=1500000`,
+      })
+      expect(getDraft(kit)).toMatchObject({ receiver: { reason: 'unread' } })
     })
 
     test('of a token changes nothing where another text came meanwhile', async () => {

@@ -91,7 +91,11 @@ async function applyPaymentLink(
         await withDeadline(() => fetchTokens(kit), { signal, timeout: patience }).catch(() => {})
         signal.throwIfAborted()
       }
-      if (!choose()) return { reason: 'link' }
+      if (!choose()) {
+        const { isKnown, unread = 0 } = getTokens(kit)
+        // What was not read may be held.
+        return { reason: isKnown && !unread ? 'link' : 'unread' }
+      }
     }
   }
   const chosen = getSendToken(kit)
