@@ -42,11 +42,7 @@ export function PendingRequests() {
   return (
     <>
       {unknown.map((request) => (
-        <UnknownRequest
-          key={request.key}
-          request={request}
-          wallet={request.wallet ?? wallet}
-        />
+        <UnknownRequest key={request.key} request={request} wallet={request.wallet ?? wallet} />
       ))}
       {awaited.length > 0 && (
         <Group label={t('pending.label')}>

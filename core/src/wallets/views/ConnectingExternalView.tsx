@@ -37,7 +37,8 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
     if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
   }, [announce, state, t])
 
-  if (isEmbedded || !isWaiting) return <ConnectingOutcome {...{ state, failure, app, wallet, retry }} />
+  if (isEmbedded || !isWaiting)
+    return <ConnectingOutcome {...{ state, failure, app, wallet, retry }} />
   const line = t(`connecting.${state === 'waiting' ? 'approve' : state}`, { wallet: wallet.name })
   return (
     <Stack gap={3}>

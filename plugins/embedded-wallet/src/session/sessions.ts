@@ -120,7 +120,8 @@ export async function setPreferredAccount(
   { type }: { readonly type: EmbeddedAccountType },
 ): Promise<void> {
   const namespace = 'eip155'
-  if (!readWallet(kit).users.peek().has(namespace)) throw new AuthConnectorNotFoundError({ isListed: true })
+  if (!readWallet(kit).users.peek().has(namespace))
+    throw new AuthConnectorNotFoundError({ isListed: true })
   const frame = requireFrame(kit)
   const read = () => getNetwork(kit, namespace)
   await frame.request('setPreferredAccount', { type, chainId: read().caipNetworkId })

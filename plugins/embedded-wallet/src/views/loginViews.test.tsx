@@ -875,8 +875,16 @@ describe('ApproveTransaction', () => {
   })
 
   test.each([
-    ['eth_sendTransaction', 'Failed', 'It may have been sent. Look at your activity before you try again.'],
-    ['eth_sendTransaction', -32603, 'It may have been sent. Look at your activity before you try again.'],
+    [
+      'eth_sendTransaction',
+      'Failed',
+      'It may have been sent. Look at your activity before you try again.',
+    ],
+    [
+      'eth_sendTransaction',
+      -32603,
+      'It may have been sent. Look at your activity before you try again.',
+    ],
     ['eth_sendTransaction', 'BundlerNotReached', 'Nothing was sent. Go back and try again.'],
     ['eth_sendTransaction', 'OperationRefused', 'Nothing was sent. Go back and try again.'],
     ['eth_sendTransaction', 'OperationFailed', 'Look at your activity before you try again.'],
@@ -896,9 +904,7 @@ describe('ApproveTransaction', () => {
     provider.request({ method: 'eth_sendTransaction', params: [{}] }).catch(() => {})
     await shows('ApproveTransaction')
     await asked('rpc')
-    document
-      .querySelector(`[slot="${frameSlot}"]`)
-      ?.dispatchEvent(new Event('load'))
+    document.querySelector(`[slot="${frameSlot}"]`)?.dispatchEvent(new Event('load'))
     await vi.waitFor(() =>
       screen().getByText('It may have been sent. Look at your activity before you try again.'),
     )

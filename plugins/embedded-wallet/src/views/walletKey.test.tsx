@@ -114,9 +114,7 @@ test('whoever leaves the frame there reads what this browser needs, and of no er
   await press('Back')
   await shows('EmailOtp')
   await vi.waitFor(() =>
-    expect(
-      screen().getByText('This browser needs your passkey or recovery code'),
-    ).not.toBeNull(),
+    expect(screen().getByText('This browser needs your passkey or recovery code')).not.toBeNull(),
   )
   expect(reported).toEqual([])
 })

@@ -6,7 +6,7 @@ import { draftOf, tokenChosen, toUnits } from '../transfer/transfer.js'
 
 /**
  * Why a text cannot be sent to: no address, a name without one, a name about which service and chain disagree, a key or seed
- * phrase, a link for another network or for something else than a transfer, an address that nobody owns.
+ * phrase, a link for another network, for something else than a transfer or for a token while the tokens are not known, an address that nobody owns.
  */
 export type Refusal =
   | 'address'
