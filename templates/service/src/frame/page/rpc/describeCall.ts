@@ -122,13 +122,18 @@ function say(value: unknown, kind: Kind, token: describeToken.ReturnType, bits: 
 /** An amount of a token. One without decimals may be one of a kind: then the number says which. */
 export function describeAmount(
   amount: bigint,
-  {
-    decimals,
-    multiplier,
-    symbol = '',
-  }: Partial<Pick<describeToken.ReturnType, 'decimals' | 'multiplier' | 'symbol'>>,
+  { decimals, multiplier, symbol = '' }: describeAmount.Options,
 ): string {
   return decimals === undefined
     ? format('call.units', { amount: String(amount) })
     : `${formatAmount(amount, { decimals, multiplier })} ${symbol}`
+}
+
+declare namespace describeAmount {
+  type Options = {
+    readonly decimals?: number | undefined
+    /** As in `formatAmount`. */
+    readonly multiplier?: bigint | undefined
+    readonly symbol?: string
+  }
 }
