@@ -1,5 +1,12 @@
-import { WalletKitError } from '@wallet-kit/core'
+import { isWalletKitError, WalletKitError } from '@wallet-kit/core'
 import { readReason } from '@wallet-kit/core/plugin'
+
+const connectionLine = { key: 'wallets.errorText', text: 'Check your connection.' }
+const unreadLine = { key: 'wallets.unreadText', text: 'We could not read them just now.' }
+
+/** Whether no answer came, so that the connection may be the reason. */
+const isCutOff = (cause: unknown) =>
+  isWalletKitError(cause, 'RequestFailedError') || isWalletKitError(cause, 'HttpTimeoutError')
 
 /** The directory service did not give the wallets. What was listed before stays, or the bundled list takes its place. */
 export class WalletListError extends WalletKitError {
@@ -14,7 +21,7 @@ export class WalletListError extends WalletKitError {
         as: 'toast',
         key: 'wallets.error',
         text: 'Wallets could not load',
-        line: readReason(cause) ?? { key: 'wallets.errorText', text: 'Check your connection.' },
+        line: readReason(cause) ?? (isCutOff(cause) ? connectionLine : unreadLine),
       },
     })
   }

@@ -21,6 +21,7 @@ export default {
   'wallets.installed': 'installed',
   'wallets.error': 'Wallets could not load',
   'wallets.errorText': 'Check your connection.',
+  'wallets.unreadText': 'We could not read them just now.',
   'wallets.getTitle': 'Get a wallet',
   'wallets.get': 'Get {wallet}',
   'wallets.getText': 'Install it, then come back and reload this page.',

@@ -204,7 +204,7 @@ function NoMatch({ isSearch, onRetry }: NoMatch.Props) {
     <Empty
       icon={onRetry ? warnIcon : isSearch ? searchIcon : walletIcon}
       title={t(onRetry ? 'wallets.error' : key)}
-      text={t(onRetry ? 'wallets.errorText' : pairing ? `${key}TextPairing` : `${key}Text`)}
+      text={t(onRetry ? 'wallets.unreadText' : pairing ? `${key}TextPairing` : `${key}Text`)}
       isStatus
     >
       {onRetry && (

@@ -415,16 +415,23 @@ describe('AllWallets', () => {
     await screen.findByRole('button', { name: /^Fern ?, installed$/ })
   })
 
-  test('a service that fails: a toast, and the bundled wallets', async () => {
-    const { screen } = await open(
-      {},
-      {
-        services: { directory: 'https://directory.test' },
-        fetch: async () => new Response('{}', { status: 500 }),
-      },
-    )
+  test.each([
+    // An answer came over the connection.
+    [
+      'answers with a failure',
+      async () => new Response('{}', { status: 500 }),
+      'We could not read them just now.',
+    ],
+    [
+      'cannot be reached',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Check your connection.',
+    ],
+  ])('a service that %s: a toast, and the bundled wallets', async (_, fetch, line) => {
+    const { screen } = await open({}, { services: { directory: 'https://directory.test' }, fetch })
     await screen.findByRole('button', { name: 'MetaMask' })
     await screen.findByText(/^Wallets could not load/)
+    screen.getByText(line)
   })
 
   test('where it fails and nothing else fits, it does not say that there is none, and may be asked again', async () => {
