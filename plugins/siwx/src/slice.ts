@@ -13,7 +13,7 @@ import { connectingSiweView, siwxSignMessageView } from './views.js'
 export type SignIn = {
   /** CAIP-10. What comes for another account is late. */
   readonly caipAddress: string
-  readonly step: 'reading' | 'signing' | 'verifying'
+  readonly step: 'reading' | 'preparing' | 'signing' | 'verifying'
   /** Ends what runs for it. */
   readonly end: AbortController
 }

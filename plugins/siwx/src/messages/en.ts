@@ -7,6 +7,7 @@ export default {
   'siwx.network': 'Network',
   'siwx.expires': 'Expires',
   'siwx.sign': 'Sign',
+  'siwx.preparing': 'Preparing',
   'siwx.signing': 'Signing',
   'siwx.confirm': 'Confirm in your wallet.',
   'siwx.verifying': 'Verifying',

@@ -10,7 +10,13 @@ import type { SiwxSession } from '../options.js'
 import { isActive, readSigner } from './account.js'
 import { hasSignIn } from './getSession.js'
 import { isGenuine, keepSession, writeMessage } from './signInSteps.js'
-import { sessionArrived, signatureArrived, signInBegan, signInEnded } from './transitions.js'
+import {
+  sessionArrived,
+  signatureArrived,
+  signatureAsked,
+  signInBegan,
+  signInEnded,
+} from './transitions.js'
 
 const operation = 'signIn'
 
@@ -31,7 +37,7 @@ export async function signIn(
     const problem = `No account of "${signer.namespace}" signs in: the option \`namespaces\` leaves it out.`
     throw new SignInError({ cause: new TypeError(problem) })
   }
-  const attempt = signInBegan(kit, signer, 'signing')
+  const attempt = signInBegan(kit, signer, 'preparing')
   const end = attempt.end.signal
   const forward = () => attempt.end.abort(signal?.reason)
   signal?.addEventListener('abort', forward)
@@ -44,6 +50,7 @@ export async function signIn(
   try {
     const { data, message } = await writeMessage(kit, { signer, signal: end })
     requireCurrent()
+    signatureAsked(kit, attempt)
     const { namespace, caipAddress } = signer
     // Whoever has left does not wait, even if the wallet ignores the signal.
     const signature = await withDeadline(

@@ -21,11 +21,18 @@ export function signInBegan(
   return begun
 }
 
-/** The wallet has signed, and its signature is verified. What has ended changes nothing. */
-export function signatureArrived(kit: Kit, { end }: SignIn): void {
+/** The message is written, and the wallet is asked to sign it. */
+export const signatureAsked = (kit: Kit, attempt: SignIn): void => stepped(kit, attempt, 'signing')
+
+/** The wallet has signed, and its signature is verified. */
+export const signatureArrived = (kit: Kit, attempt: SignIn): void =>
+  stepped(kit, attempt, 'verifying')
+
+/** What has ended changes nothing. */
+function stepped(kit: Kit, { end }: SignIn, step: SignIn['step']) {
   kit.write(siwxSlice, ({ current }) => {
     const now = current.peek()
-    if (now?.end === end) current.value = { ...now, step: 'verifying' }
+    if (now?.end === end) current.value = { ...now, step }
   })
 }
 

@@ -136,7 +136,7 @@ function useSignIn() {
 const hasNothingToSign = (kit: Kit) =>
   getSession(kit) !== undefined || !hasSignIn(kit, getAccount(kit).namespace)
 
-/** signing: the wallet is waited for; verifying: its signature is looked at; undefined: the visitor decides. */
+/** preparing: the message is written; signing: the wallet is waited for; verifying: its signature is looked at; undefined: the visitor decides. */
 const getStep = (kit: Kit) => {
   const step = readSiwx(kit).current.value?.step
   return step === 'reading' ? undefined : step

@@ -218,6 +218,26 @@ describe('a required sign-in', () => {
     await vi.waitFor(() => expect(getSession(kit)).toBeTruthy())
   })
 
+  test('while the app’s nonce is waited for nobody is sent to a wallet that was not asked', async () => {
+    let give = (_: string) => {}
+    const { kit, fern } = setUp({
+      getNonce: () =>
+        new Promise<string>((resolve) => {
+          give = resolve
+        }),
+    })
+    const root = await connect(kit)
+    const before = fern.requests.length
+    await press(root, 'Sign')
+    await within(root).findByRole('button', { name: 'Preparing' })
+    expect(fern.requests).toHaveLength(before)
+    expect(within(root).queryByText('Confirm in your wallet.')).toBeNull()
+    fern.policy = 'hang'
+    await act(async () => give('0123456789abcdef'))
+    await within(root).findByText('Confirm in your wallet.')
+    within(root).getByRole('button', { name: 'Signing' })
+  })
+
   test('a signature that is not the account’s is none', async () => {
     const { kit, facts } = setUp({ verify: async () => false })
     const root = await connect(kit)
