@@ -18,6 +18,9 @@ function narrow(name: string, include: string) {
 // The tests of one subject, for `npm run mutation`.
 export default defineConfig({
   test: {
-    projects: [narrow('unit', `${subject}/**/*.test.ts`), narrow('dom', `${subject}/**/*.test.tsx`)],
+    projects: [
+      narrow('unit', `${subject}/**/*.test.ts`),
+      narrow('dom', `${subject}/**/*.test.tsx`),
+    ],
   },
 })

@@ -1,4 +1,10 @@
-import { HttpError, HttpTimeoutError, RequestFailedError, RpcError } from '@wallet-kit/core/plugin'
+import {
+  HttpError,
+  HttpTimeoutError,
+  RequestFailedError,
+  type Rpc,
+  RpcError,
+} from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { previewCalls } from './previewCalls.js'
 import type { SimulatedLog, SimulationInput } from './simulate.js'
@@ -124,7 +130,7 @@ test.each<[string, unknown, object]>([
     topics: [transferTopic, ...[alice, bob].map((each) => `0x${word(BigInt(each))}`)],
     data: `0x${word(7n)}`,
   }
-  const node = async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+  const node: Rpc = async ({ method, params }) => {
     if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x7', gasLimit: '0x1c9c380' }
     const data = method === 'eth_call' && (params?.[0] as { data?: string } | undefined)?.data
     if (data === '0x313ce567') return `0x${word(6n)}`
