@@ -20,6 +20,8 @@ export type EnginePage = {
   isShown(target: Target): Promise<boolean>
   /** Waits until the element is there, and presses it with a pointer. */
   click(target: Target): Promise<void>
+  /** Presses the element with a pointer if it is there; whether it was. */
+  clickIfShown(target: Target): Promise<boolean>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   close(): Promise<void>

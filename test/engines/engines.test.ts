@@ -150,7 +150,7 @@ describe.each([
     const send = inView('SendPreview', 'button:not([aria-disabled="true"])', 'Send')
     await expect
       .poll(async () => {
-        if (await page.isShown(send)) await page.click(send)
+        await page.clickIfShown(send)
         return page.isShown(view('SendPreview'))
       })
       .toBe(false)

@@ -30,6 +30,11 @@ export async function launchFirefox({ isDark = false }: LaunchOptions = {}): Pro
         const handle = await page.evaluateHandle(find, target)
         return handle.asElement()
       }
+      const clickIfShown = async (target: Target) => {
+        const found = await element(target)
+        await found?.click()
+        return found !== null
+      }
       return {
         goto: async (url) => void (await page.goto(url)),
         reload: async () => void (await page.reload()),
@@ -37,11 +42,10 @@ export async function launchFirefox({ isDark = false }: LaunchOptions = {}): Pro
           page.evaluate(`(${act})(...${JSON.stringify(args)})`) as Promise<never>,
         isShown: async (target) => (await element(target)) !== null,
         async click(target) {
-          await expect
-            .poll(() => element(target), { message: JSON.stringify(target) })
-            .not.toBeNull()
-          await (await element(target))?.click()
+          const message = JSON.stringify(target)
+          await expect.poll(() => clickIfShown(target), { message }).toBe(true)
         },
+        clickIfShown,
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
         close: () => context.close(),

@@ -67,6 +67,10 @@ export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Prom
   }
 }
 
+/** An element that is in the same place so often, so many ms apart, is at rest. A panel whose content comes moves twice. */
+const restsBeforePress = 4
+const restMs = 100
+
 async function openPage(call: Call, { isNarrow = false } = {}): Promise<EnginePage> {
   const { sessionId } = (await call('POST', '/session', {
     capabilities: { alwaysMatch: {} },
@@ -84,6 +88,22 @@ async function openPage(call: Call, { isNarrow = false } = {}): Promise<EnginePa
   const readPlace = async (target: Target) => {
     const found = await element(target)
     return found ? ((await run(readCentre, [found])) as Place) : undefined
+  }
+  async function clickIfShown(target: Target): Promise<boolean> {
+    // What moves is not pressed: like a visitor, the test waits until it has come to rest.
+    let place: Place | undefined
+    for (let rests = 0; rests < restsBeforePress; ) {
+      const next = await readPlace(target)
+      if (!next) return false
+      rests = isSame(place, next) ? rests + 1 : 0
+      place = next
+      await wait(restMs)
+    }
+    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...place }
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    const pointer = { type: 'pointer', id: 'mouse', actions: [move, ...press] }
+    await ask('POST', '/actions', { actions: [pointer] })
+    return true
   }
   const pressKeys = (values: readonly string[]) =>
     ask('POST', '/actions', {
@@ -104,21 +124,10 @@ async function openPage(call: Call, { isNarrow = false } = {}): Promise<EnginePa
     run: (act, ...args) => run(act, args) as Promise<never>,
     isShown: async (target) => (await element(target)) !== null,
     async click(target) {
-      await expect
-        .poll(() => readPlace(target), { message: JSON.stringify(target) })
-        .not.toBeUndefined()
-      // What moves is not pressed: like a visitor, the test waits until it has come to rest.
-      let place: Place | undefined
-      for (let next = await readPlace(target); next && !isSame(place, next); ) {
-        place = next
-        await wait(100)
-        next = await readPlace(target)
-      }
-      const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...place }
-      const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-      const pointer = { type: 'pointer', id: 'mouse', actions: [move, ...press] }
-      await ask('POST', '/actions', { actions: [pointer] })
+      const message = JSON.stringify(target)
+      await expect.poll(() => clickIfShown(target), { message }).toBe(true)
     },
+    clickIfShown,
     press: async (key) => void (await pressKeys([keys[key]])),
     type: async (text) => void (await pressKeys([...text])),
     close: async () => void (await ask('DELETE', '')),
