@@ -38,5 +38,5 @@ await new Stryker({
   htmlReporter: { fileName: `${report}.html` },
   reporters: ['clear-text', 'html', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  timeoutMS: 15_000,
+  timeoutMS: 5_000,
 }).runMutationTest()
