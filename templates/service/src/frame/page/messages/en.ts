@@ -195,6 +195,8 @@ export default {
   'proof.email': 'Send a code by email',
   'proof.passkey': 'Use a passkey',
   'proof.loginAgain': 'Log out and in again. Then come back within five minutes.',
+  'proof.passkeyFirst':
+    'This needs a passkey. Add one in your account, at "Wallet key". Then try again.',
   'proof.code.use': 'Use the code',
   'proof.code.title': 'Enter the code',
   'proof.code.text': 'We sent six digits to your email.',

@@ -15,9 +15,13 @@ export async function requireFreshLogin(frame: Frame, screen: Screen): Promise<v
 
 /**
  * Asks for a passkey of the account, or a code that is sent to its email. An account that has neither has to log in anew, at its provider: a login of
- * the last 5 minutes is enough. Throws `UserRejectedError` where the visitor does not.
+ * the last 5 minutes is enough, unless `isLoginEnough` is false. Then it needs a passkey first. Throws `UserRejectedError` if the visitor does not.
  */
-export async function proveOwner(frame: Frame, screen: Screen): Promise<void> {
+export async function proveOwner(
+  frame: Frame,
+  screen: Screen,
+  { isLoginEnough = true }: { readonly isLoginEnough?: boolean } = {},
+): Promise<void> {
   const { identities, isFresh } = await readAccount(frame)
   const has = (name: string) => identities.some(({ provider }) => provider === name)
   const ways = [
@@ -25,9 +29,10 @@ export async function proveOwner(frame: Frame, screen: Screen): Promise<void> {
     ...(has('passkey') ? [{ id: 'passkey', label: 'proof.passkey' } as const] : []),
   ]
   if (!ways.length) {
-    if (isFresh) return
+    if (isLoginEnough && isFresh) return
+    const text = format(isLoginEnough ? 'proof.loginAgain' : 'proof.passkeyFirst')
     await screen.ask({
-      ...{ title: 'proof.title', texts: [format('proof.loginAgain')] },
+      ...{ title: 'proof.title', texts: [text] },
       ...{ buttons: [], cancel: 'screen.close' },
     })
     throw new UserRejectedError()

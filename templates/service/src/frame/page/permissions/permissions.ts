@@ -115,7 +115,8 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
       ],
     } as const
   })
-  await openScreen(frame, (screen) => proveOwner(frame, screen))
+  // A login proves little of who sits there a minute later, and a session spends without a screen.
+  await openScreen(frame, (screen) => proveOwner(frame, screen, { isLoginEnough: false }))
   // The proof may be older than the word of the app's page that it is too late, and so may the time that was asked for.
   frame.cancelled.throwIfAborted()
   signal.throwIfAborted()
