@@ -44,6 +44,7 @@ export function installStopwatch() {
     return middle > top && middle < bottom
   }
   const rest = (time) => new Promise((resolve) => setTimeout(resolve, time))
+  let keyTime
 
   window.stopwatch = {
     shown,
@@ -80,17 +81,18 @@ export function installStopwatch() {
       const ended = await until(() => places(view).some(isSeen(view)))
       return ended - started
     },
-    /** Waits for a key, and gives the time from it until what `read` reads is another and painted. */
-    async nextKey(read) {
+    /** Listens for the next key. `keyTime` gives the time from it until what `read` reads is another and painted. */
+    listenForKey(read) {
       const before = read(find)
-      const pressed = await new Promise((resolve) =>
+      const pressed = new Promise((resolve) =>
         addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), {
           capture: true,
           once: true,
         }),
       )
-      return (await until(() => read(find) !== before)) - pressed
+      keyTime = pressed.then(async (start) => (await until(() => read(find) !== before)) - start)
     },
+    keyTime: () => keyTime,
     nodes: () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length,
   }
   // Any button of the host: the kit's or, on the bare host, the page's own.

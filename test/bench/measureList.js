@@ -77,10 +77,8 @@ async function pressKey(page, { search, key, field, row }) {
     .locator(key ? row : '[type="search"]')
     .first()
     .focus()
-  const time = page.evaluate(`window.stopwatch.nextKey((find) =>
+  await page.evaluate(`window.stopwatch.listenForKey((find) =>
     (${readers[kind]})(find, ${JSON.stringify(row)}))`)
-  // The listener has to stand first.
-  await page.waitForTimeout(100)
   await page.keyboard.press(search ?? field ?? key)
-  return time
+  return page.evaluate(() => window.stopwatch.keyTime())
 }

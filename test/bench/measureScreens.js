@@ -16,13 +16,11 @@ export async function measureScreens(options) {
       .first()
       .click()
     await page.locator('[data-wk-view="Swap"]:not([inert]) input').focus()
-    const quote = page.evaluate(() =>
-      window.stopwatch.nextKey((find) => !!find('[data-wk-view="Swap"] dl')),
+    await page.evaluate(() =>
+      window.stopwatch.listenForKey((find) => !!find('[data-wk-view="Swap"] dl')),
     )
-    // The listener has to stand first.
-    await page.waitForTimeout(100)
     await page.keyboard.press('1')
-    return { swap: times[0], quote: await quote }
+    return { swap: times[0], quote: await page.evaluate(() => window.stopwatch.keyTime()) }
   })
   const send = await visit(options, (page) =>
     press(page, '[data-wk-key="send"]', ['[data-wk-view="Send"] input']),

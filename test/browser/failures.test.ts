@@ -1,6 +1,7 @@
 import type { Fault } from '@wallet-kit/test/stack'
 import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
+import { pauseClock } from './support/pauseClock.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
@@ -50,7 +51,7 @@ test('a failed balance is asked for again from 30 s on, not before', async () =>
   const retry = view.getByRole('button', { name: /Try again/ })
   await retry.waitFor()
   // From here on the time is the test's: 29 s after the failure at the latest, and then 30.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await pauseClock(page)
   const seconds = Number(/^Try again in (\d+) s$/.exec((await retry.textContent()) ?? '')?.[1])
   expect(seconds).toBeGreaterThan(1)
   expect(seconds).toBeLessThanOrEqual(30)

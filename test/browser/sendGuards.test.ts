@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { openSend } from './support/openSend.js'
 import { openView } from './support/openView.js'
+import { pauseClock } from './support/pauseClock.js'
 import { readEvents } from './support/readEvents.js'
 import { sendScreens } from './support/sendScreens.js'
 import { useWorld } from './support/useWorld.js'
@@ -112,7 +113,7 @@ test('on a phone every button is pressed twice: each acts once, and the second h
   await wallet('fern').setPolicy('hang')
   const before = (await readEvents(page, 'view:')).length
   // As fast as a hand, by the page's clock: the preview comes between the presses, or before them all.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await pauseClock(page)
   await page.mouse.dblclick(x, y, { delay: 60 })
   await preview(page).waitFor()
   await page.mouse.dblclick(x, y)
