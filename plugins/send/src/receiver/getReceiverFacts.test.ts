@@ -103,6 +103,41 @@ describe('an address that looks like one of before', () => {
     },
   )
 
+  describe('that the history says was sent to', () => {
+    test('is pointed out beside one that was sent to from here', async () => {
+      const made = { data: [entry(alike), entry(bob)], next: null }
+      const { kit } = await createSendKit({ service: { [path]: made } })
+      rememberReceiver(kit, past(bob))
+      await fetchPastReceivers(kit)
+      expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+      expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
+    })
+
+    test('is pointed out beside another one that the history names', async () => {
+      const made = { data: [entry(alike), entry(bob)], next: null }
+      const { kit } = await createSendKit({ service: { [path]: made } })
+      await fetchPastReceivers(kit)
+      expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+      expect(getReceiverFacts(kit, bob).alike).toBe(alike)
+    })
+
+    test('is pointed out beside an account of the visitor', async () => {
+      const own = `0x1111${'0'.repeat(32)}1111`
+      const { kit } = await createSendKit({
+        service: { [path]: { data: [entry(own)], next: null } },
+      })
+      await fetchPastReceivers(kit)
+      expect(getReceiverFacts(kit, own).alike).toBe(alice)
+    })
+
+    test('is the one that is meant beside one that only paid the account', async () => {
+      const history = [incoming(alike, '1000'), entry(bob)]
+      const { kit } = await createSendKit({ service: { [path]: { data: history, next: null } } })
+      await fetchPastReceivers(kit)
+      expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
+    })
+  })
+
   test('of the visitor’s own is pointed out, too', async () => {
     const { kit } = await createSendKit()
     expect(getReceiverFacts(kit, `0x1111${'0'.repeat(32)}1111`).alike).toBe(alice)

@@ -25,17 +25,22 @@ export function getReceiverFacts(
   const caipTo = `${caipNetworkId}:${to}`
   const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
   const read = history.value?.caipAddress === caipAddress ? history.value : undefined
-  const past = [...(pastReceivers.value[namespace] ?? []), ...(read?.addresses ?? [])]
+  const stored = pastReceivers.value[namespace] ?? []
+  const past = [...stored, ...(read?.addresses ?? [])]
   const isPast = past.some(isTo)
   const isSelf = isTo(own)
   const known = [...past, ...accounts.map(({ address }) => address)]
-  // An address that was sent to before is the one that is meant.
   const paid = read?.payers ?? []
   const place = paid.findIndex(isTo)
-  // Look-alikes copy those who paid earlier. A later payer may be one: it may have paid in worthless tokens.
-  const earlier = paid.slice(place + 1)
+  // Look-alikes copy those who paid earlier. A later payer may be one: it may have paid in worthless tokens. No payer casts doubt on an
+  // address that was sent to.
+  const earlier = isPast ? [] : paid.slice(place + 1)
+  // An address that was sent to from this browser is the one that is meant. What a history says alone may be made up, or be a payment to
+  // the wrong one.
   const alike =
-    isPast || isSelf ? undefined : [...known, ...earlier].find((address) => isAlike(address, to))
+    isSelf || stored.some(isTo)
+      ? undefined
+      : [...known, ...earlier].find((address) => isAlike(address, to))
   const isKnown = isPast || accounts.some(({ address }) => isTo(address))
   const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
   const said = form.value.knownReceiver
