@@ -1,6 +1,7 @@
 import type { HistoryProvider, Transaction } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit } from '../../test/createSendKit.js'
+import { sendSlice } from '../slice.js'
 import { fetchPastReceivers } from './pastReceivers.js'
 import { getReceiverFacts } from './receiver.js'
 
@@ -134,3 +135,32 @@ test.each([
   await first
   expect(getReceiverFacts(kit, alike)).toMatchObject({ alike: undefined, unseen: undefined })
 })
+
+// Comparing each payer with each other one took more than a minute.
+test('a history of very many payers is read in time', async () => {
+  const count = 40_000
+  const paid = (index: number): Transaction => {
+    const sender = `0x${index.toString(16).padStart(40, '0')}`
+    return {
+      ...{ ...sent(alice), id: sender, sentFrom: sender },
+      transfers: [
+        { direction: 'in', sender, recipient: alice, token: { symbol: 'ETH', amount: '1' } },
+      ],
+    }
+  }
+  const payersFrom = (first: number) =>
+    Array.from({ length: count }, (_, index) => paid(first + index))
+  const { kit } = await createSendKit({
+    providers: {
+      history: {
+        async fetchTransactions({ cursor }) {
+          return cursor
+            ? { transactions: payersFrom(count), next: undefined }
+            : { transactions: payersFrom(0), next: 'older' }
+        },
+      },
+    },
+  })
+  await fetchPastReceivers(kit)
+  expect(kit.read(sendSlice).history.peek()?.payers).toHaveLength(2 * count)
+}, 30_000)

@@ -82,7 +82,7 @@ async function readHistory(
   const pages = known.pages + 1
   const isPartial = known.isPartial || reach !== undefined
   const isEnd = next === undefined
-  const payers = readPayers(transactions)
+  const payers = new Set(readPayers(transactions))
   // A service may answer the same cursor again and again.
   const isOver = pages >= longest || next === known.cursor
   return {
@@ -91,7 +91,7 @@ async function readHistory(
     isPartial,
     addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
     // A payer has the place of its first payment.
-    payers: [...known.payers.filter((each) => !payers.includes(each)), ...payers],
+    payers: [...known.payers.filter((each) => !payers.has(each)), ...payers],
     pages,
     cursor: next,
   }
