@@ -145,9 +145,17 @@ function UnlistedTag() {
   )
 }
 
-/** Pairs of a letter or digit and the Latin letter that it looks like, both small: capitals are made small before. */
-const pairs =
-  'аaвbсcԁdеeһhнhіlјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxαaβbεeζzηhιlκkμmνnοoρpτtυyχxωwılɩlɑaɡg₮t$s0o1lil|l5s'
+/**
+ * Pairs of a letter or digit and the Latin letter that it looks like, both small: capitals are made small before. Cyrillic and Greek, then Lisu,
+ * Cherokee, and Armenian with Coptic: these have whole alphabets of such letters.
+ * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
+ */
+const pairs = [
+  'аaвbсcԁdеeһhнhіlјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxαaβbεeζzηhιlκkμmνnοoρpτtυyχxωwılɩlɑaɡg₮t$s0o1lil|l5s',
+  'ꓐbꓑpꓒdꓓdꓔtꓖgꓗkꓙjꓚcꓜzꓝfꓟmꓠnꓡlꓢsꓣrꓦvꓧhꓪwꓫxꓬyꓮaꓰeꓲlꓳoꓴu',
+  'ᏻgᏼbꭰdꭱrꭲtꭵlꭺaꭻjꭼeꮃwꮇmꮋhꮍyꮐgꮒhꮓzꮟbꮢrꮤwꮥsꮩvꮪsꮮlꮯcꮲpꮶkꮷd',
+  'զqլlհhոnսuտsցgօoⲁaⲃbⲉeⲏhⲓlⲕkⲙmⲛnⲟoⲣpⲥcⲧtⲩyⲭx',
+].join('')
 const twins = new Map(
   Array.from(pairs.match(/../gu) ?? [], ([letter, latin = '']) => [letter, latin]),
 )
@@ -162,7 +170,7 @@ export function foldLook(text: string): string {
     .toLowerCase()
     .replace(
       /[^a-hj-z2346789]/gu,
-      (letter) => twins.get(letter) ?? (/[\p{L}\p{N}]/u.test(letter) ? letter : ''),
+      (letter) => twins.get(letter) ?? (/(?!\p{DI})[\p{L}\p{N}]/u.test(letter) ? letter : ''),
     )
     .replace(/vv/g, 'w')
     .replace(/rn/g, 'm')
