@@ -50,6 +50,22 @@ test('NFTs come in pages, without spam, those of other networks and what does no
   expect(asked).toEqual([`${path} eip155:1 null`, `${path} eip155:1 page2`])
 })
 
+test('an entry that is hostile costs no other one', async () => {
+  const odd = { toString: 1, valueOf: 1 }
+  const data = [
+    { id: 'odd', tokenId: odd },
+    { id: 'name', name: odd, collection: odd, previewUrl: odd },
+    { id: 'number', tokenId: 7 },
+  ]
+  const kit: Kit = createTestKit({
+    account,
+    services: { blockchain: 'https://service.test' },
+    fetch: async () => Response.json({ data, next: null }),
+  })
+  await fetchNfts(kit)
+  expect(getNfts(kit).value?.nfts.map(({ name }) => name)).toEqual(['odd', 'name', '7'])
+})
+
 test('pages of before keep the time at which the service read the oldest of them', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   onTestFinished(() => now.mockRestore())

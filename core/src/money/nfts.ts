@@ -122,9 +122,10 @@ function parseNft(value: unknown): Nft | undefined {
   if (isSpam === true || typeof id !== 'string') return undefined
   const url = readImageUrl(previewUrl)
   const text = (part: unknown) => (typeof part === 'string' ? cutText(part, 100) : '')
+  const isNumber = typeof tokenId === 'number' || typeof tokenId === 'bigint'
   return {
     id,
-    name: text(name) || text(String(tokenId ?? id)),
+    name: text(name) || text(isNumber ? String(tokenId) : tokenId) || text(id),
     collection: text(collection),
     ...(url && { previewUrl: url }),
   }
