@@ -103,6 +103,6 @@ const decodePercents = (text: string) =>
 
 /** A drawing without script, pages in it, and anything that is fetched from elsewhere. */
 const isHarmless = (svg: string): boolean =>
-  !/<\s*(script|foreignObject|iframe|embed|object|!ENTITY)|\son\w+\s*=|javascript:|@import|(?:\bhref\s*=|\burl\()(?!\s*["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
+  !/<\s*(?:[\w-]+:)?(script|foreignObject|iframe|embed|object|!ENTITY)|[\s"'/]on\w+\s*=|javascript:|@import|(?:\bhref\s*=|\burl\()(?!\s*["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
     svg,
   )

@@ -94,6 +94,9 @@ test.each([
   ['a drawing', art, true],
   ['a script in it', svg('<script>alert(1)</script>'), false],
   ['a handler in it', svg('<circle onload="alert(1)"/>'), false],
+  ['a script of a namespace in it', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), false],
+  ['a handler behind a slash in it', svg('<circle/onload="alert(1)"/>'), false],
+  ['a handler behind a quote in it', svg('<circle r="1"onload="alert(1)"/>'), false],
   ['a page in it', svg('<foreignObject/>'), false],
   ['a picture from elsewhere in it', svg('<image href="https://spy.test/1.png"/>'), false],
   [
@@ -163,6 +166,18 @@ test.each([
   const { context } = await subjectOf([scoutNft(7, { image_url: null, metadata: null })])
   const [nft] = (await fetchNfts(context, { address: account })).nfts
   expect(nft).toMatchObject({ name: told.name, previewUrl: encoded })
+})
+
+test.each([
+  ['a picture', (deep: string) => `{"name":"Deep","image":${deep}}`],
+  ['a name', (deep: string) => `{"name":${deep},"image":"${art}"}`],
+  ['something else', (deep: string) => `{"name":"Deep","other":${deep}}`],
+])('metadata with %s of very many levels does not hide other NFTs', async (_, write) => {
+  uris[8] = write('['.repeat(45_000) + ']'.repeat(45_000))
+  const bare = { image_url: null, metadata: null }
+  const { context } = await subjectOf([scoutNft(8, bare), scoutNft(9)])
+  const { nfts } = await fetchNfts(context, { address: account })
+  expect(nfts.map(({ id }) => id.split('/')[1])).toEqual(['8', '9'])
 })
 
 test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2fadmin', 'a%5c..%5cadmin', '%'])(

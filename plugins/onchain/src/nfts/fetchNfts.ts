@@ -207,7 +207,9 @@ async function fetchMetadata(
       signal?.throwIfAborted()
       if (!metadata) return
       const { name } = Object(metadata)
-      const told = { name, image: findImage(metadata) }
+      const image = findImage(metadata)
+      // Whoever made the NFT wrote it: what is no text may have more levels than can be written.
+      const told = { name: text(name), image: typeof image === 'string' ? image : '' }
       const isLong = JSON.stringify(told).length > longestRemembered
       ;(isLong ? pictured : known).set(keyOf(nft), told)
     }),
