@@ -530,4 +530,51 @@ describe('what was sent from here', () => {
     expect(getActivity(kit).statusOf(shown)).toBe('failed')
     expect(getTrackedTransactions(kit)).toHaveLength(1)
   })
+
+  describe('and of which the history says how it went', () => {
+    /** `network`: what that says of it, `status`: what the history says. */
+    async function read(network: Transaction['status'], status: Transaction['status']) {
+      const { kit } = createSubject(() => ({
+        transactions: [entry('s', { status })],
+        next: undefined,
+      }))
+      trackTransaction(kit, { ...entry('s'), status: 'pending', minedAt: start, caipAddress })
+      updateTransaction(kit, { id: 's', status: network })
+      await fetchActivity(kit)
+      const activity = getActivity(kit)
+      const [shown] = activity.months.flatMap(({ rows }) => rows) as [Transaction]
+      return { kit, activity, shown, isKept: getTrackedTransactions(kit).length === 1 }
+    }
+
+    test.each([
+      ['pending', 'failed'],
+      ['dropped', 'failed'],
+      ['confirmed', 'failed'],
+      ['failed', 'confirmed'],
+    ] as const)('stays %s by the network where the history says %s', async (network, status) => {
+      const { activity, shown, isKept } = await read(network, status)
+      expect(activity.statusOf(shown)).toBe(network)
+      expect(activity.isPending).toBe(network === 'pending')
+      expect(isKept).toBe(true)
+    })
+
+    test.each([
+      ['pending', 'confirmed'],
+      ['dropped', 'confirmed'],
+      ['failed', 'failed'],
+    ] as const)(
+      'by the network %s, is as the history says where that is %s',
+      async (network, status) => {
+        const { activity, shown, isKept } = await read(network, status)
+        expect(activity.statusOf(shown)).toBe(status)
+        expect(isKept).toBe(false)
+      },
+    )
+
+    test('has failed once the network says so, too', async () => {
+      const { kit, shown } = await read('pending', 'failed')
+      updateTransaction(kit, { id: 's', status: 'failed' })
+      expect(getActivity(kit).statusOf(shown)).toBe('failed')
+    })
+  })
 })

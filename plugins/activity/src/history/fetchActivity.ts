@@ -17,7 +17,7 @@ import {
 import { TransactionsError } from '../errors.js'
 import { type ActivityList, activitySlice } from '../slice.js'
 import { createHistoryLog, type HistoryLog } from './createHistoryLog.js'
-import { getActivity } from './getActivity.js'
+import { getActivity, isOutcome } from './getActivity.js'
 import { hasHistory } from './hasHistory.js'
 
 /**
@@ -230,10 +230,14 @@ async function readActivity(
 
 /** What was sent from here and has its outcome in the history needs not be remembered any longer. */
 function forgetKnown(kit: Kit, { log }: ActivityList, caipAddress: string) {
-  const isOver = (tracked: Transaction) =>
-    (log?.find(tracked)?.status ?? 'pending') !== 'pending' ||
-    (tracked.status === 'replaced' &&
-      log?.months.some(({ rows }) => rows.some(isInPlaceOf(tracked))))
+  const isOver = (tracked: Transaction) => {
+    const shown = log?.find(tracked)
+    if (shown && isOutcome(shown, tracked)) return true
+    return (
+      tracked.status === 'replaced' &&
+      log?.months.some(({ rows }) => rows.some(isInPlaceOf(tracked)))
+    )
+  }
   /** A history tells no nonces: what the account sent since, and is in a block, is taken for what came in its place. */
   const isInPlaceOf = (tracked: Transaction) => (row: Transaction) =>
     row.minedAt >= tracked.minedAt &&

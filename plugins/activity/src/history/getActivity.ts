@@ -25,13 +25,16 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
     if (!isSameAddress(tracked.caipAddress, caipAddress)) continue
     const shown = log?.find(tracked)
     if (!shown) missing.push(tracked)
-    else if (shown.status === 'pending') outcomes.set(shown, tracked.status)
+    else if (!isOutcome(shown, tracked)) outcomes.set(shown, tracked.status)
   }
   return {
     status,
     isKnown: !!log,
     isStale,
-    isPending: !!list?.hasPending || missing.some((each) => each.status === 'pending'),
+    isPending:
+      !!list?.hasPending ||
+      missing.some((each) => each.status === 'pending') ||
+      [...outcomes.values()].includes('pending'),
     months: withTracked(log?.months ?? [], missing),
     count: (log?.size ?? 0) + missing.length,
     hasMore: !!next,
@@ -46,6 +49,17 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
 }
 
 const none: readonly TransferredToken[] = []
+
+/**
+ * Whether a history says how something went that was sent from here. Where the network has said it, the history must agree. That it failed
+ * counts only if the network says so: otherwise the visitor would send it again.
+ */
+export function isOutcome(shown: Transaction, { hash, status }: Transaction): boolean {
+  if (shown.status === 'pending') return false
+  // The network cannot be asked for it.
+  if (!hash) return true
+  return shown.status === status || (shown.status === 'confirmed' && status !== 'failed')
+}
 
 export declare namespace getActivity {
   type ReturnType = {
@@ -71,7 +85,7 @@ export declare namespace getActivity {
     readonly retryAt: number | undefined
     /** Each token that was moved, once; the same array until there is one more. */
     readonly tokens: readonly TransferredToken[]
-    /** How it went: what was sent from here may be known to have settled before the history says so. */
+    /** How it went: of what was sent from here the network may say more than the history, or something else. */
     statusOf(transaction: Transaction): Transaction['status']
     /** The known address that the transaction's counterparty looks like and is not. */
     resembles(transaction: Transaction): string | undefined

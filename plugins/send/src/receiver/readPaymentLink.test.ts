@@ -62,6 +62,11 @@ describe('EIP-681', () => {
     ['?value=1e18?gas=21000', 'link'],
     ['?gas=21000?value=1e18', 'link'],
     ['?VALUE=1e18', 'link'],
+    ['?amount=5', 'link'],
+    ['?uint256=5', 'link'],
+    [`?address=${bob}&uint256=5`, 'link'],
+    [`?value=1&spl-token=${mint}`, 'link'],
+    ['?value=1&label=Shop', { to: address, token: 'native', units: 1n }],
     [`/transfer?address=${address}&UINT256=1`, 'link'],
     [`/transfer?address=${address}&uint256=1.5e3`, { to: address, token: address, units: 1500n }],
     ['%', 'link'],
@@ -74,6 +79,14 @@ describe('EIP-681', () => {
     expect(readPaymentLink(`ETHEREUM:${address}`, mainnet)).toEqual({ to: address })
     expect(readPaymentLink(`ethereum:${address}`, solana)).toBe('network')
   })
+
+  test.each(['native', 'usdc.eth', `${address}0`])(
+    'a transfer of "%s" is one of no contract',
+    (token) => {
+      const link = `ethereum:${token}/transfer?address=${bob}&uint256=1`
+      expect(readPaymentLink(link, mainnet)).toBe('link')
+    },
+  )
 
   test.each(['/', '@1/', '@1'])('ethereum:%s… pays nobody', (start) => {
     expect(readPaymentLink(`ethereum:${start}${address}`, mainnet)).toBe('link')
@@ -98,6 +111,9 @@ describe('Solana Pay', () => {
     [`${mint}?label=Shop?amount=1`, 'link'],
     [`${mint}?label=Lunch?&amount=1`, { to: mint, amount: '1', token: 'native' }],
     [`${mint}?amount=1&SPL-Token=${mint}`, 'link'],
+    [`${mint}?amount=1&spl-token=`, 'link'],
+    [`${mint}?amount=1&spl-token=native`, 'link'],
+    [`${mint}?spl-token=${mint}%20`, 'link'],
     ['https%3A%2F%2Fshop.example%2Fpay', 'link'],
     ['shop.example%2Fpay', 'link'],
     ['https%3Ashop.example', 'link'],
