@@ -176,12 +176,19 @@ function readEip681(path: string, values: URLSearchParams, { id }: Pick<Network,
   if (chainId !== undefined && chainId !== String(id)) return 'network'
   const value = readWhole(values.get('value'))
   if (value === null) return 'link'
-  if (!call) return { to: target, ...(value !== undefined && { units: value, token: 'native' }) }
+  if (!call) {
+    // Of other schemes, or of a transfer of a token: what is asked for is not clear.
+    const isForeign = [...values.keys()].some((key) => key !== 'value' && readKeys.has(key))
+    if (isForeign) return 'link'
+    return { to: target, ...(value !== undefined && { units: value, token: 'native' }) }
+  }
   const to = values.get('address')
   const units = readWhole(values.get('uint256'))
   const isKnown = [...values.keys()].every((key) => transferKeys.has(key))
   // Another function or other arguments are no transfer. A transfer of a token that also sends coins is not supported.
-  if (call !== 'transfer' || !isKnown || !to || units === null || value) return 'link'
+  const isContract = /^0x[\da-f]{40}$/i.test(target)
+  if (call !== 'transfer' || !isContract || !isKnown || !to || units === null || value)
+    return 'link'
   return { to, token: target, ...(units !== undefined && { units }) }
 }
 
@@ -194,8 +201,10 @@ function readSolanaPay(path: string, values: URLSearchParams) {
   const isMarked = values.has('reference') || values.has('memo')
   if (!to || /[:/]/.test(to) || isMarked) return 'link'
   const decimal = readAmount(values)
-  if (decimal === null) return 'link'
-  const token = values.get('spl-token') ?? (decimal === undefined ? undefined : 'native')
+  const mint = values.get('spl-token')
+  if (decimal === null || (mint !== null && !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(mint)))
+    return 'link'
+  const token = mint ?? (decimal === undefined ? undefined : 'native')
   return { to, ...(token && { token }), ...(decimal !== undefined && { amount: decimal }) }
 }
 
