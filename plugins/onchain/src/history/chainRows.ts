@@ -1,4 +1,4 @@
-import { ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, pad } from 'viem'
 import { mapInBatches } from '../requests.js'
 import type { ReadContext } from '../slice.js'
@@ -183,6 +183,8 @@ export async function lookupCalls(
  * which an entry point ends each operation. @see https://eips.ethereum.org/EIPS/eip-4337
  */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+/** `BeforeExecution()`: until then an entry point only checks the operations of a bundle, and whoever is checked may log what they like. */
+const executionEvent = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 /** The entry points 0.6, 0.7 and 0.8, which have these addresses everywhere. Any other contract could make up the event. */
 const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
@@ -205,17 +207,17 @@ async function lookupOperation(
   let isFailed: boolean | undefined
   for (const log of receipt.logs) {
     const { address, topics, data } = Object(log)
-    const isEnd = Array.isArray(topics) && topics[0] === operationEvent
-    if (!isEnd || !entryPoints.includes(readAddress(address) ?? '')) {
+    const event = entryPoints.includes(readAddress(address) ?? '') && readProperty(topics, 0)
+    if (event !== operationEvent && event !== executionEvent) {
       const move = readLog(log)
       if (move) since.push(moveKey(move))
       continue
     }
-    if (topics[2] === pad(account as Hex)) {
+    // The second word of the data is whether it succeeded.
+    const [, isDone] = /^0x[\da-f]{64}0{63}([01])/i.exec(typeof data === 'string' ? data : '') ?? []
+    if (event === operationEvent && isDone && readProperty(topics, 2) === pad(account as Hex)) {
       for (const key of since) moves.add(key)
-      // The second word of the data is whether it succeeded.
-      const isDone = BigInt(`0x${String(data).slice(66, 130) || '0'}`) === 1n
-      isFailed = isFailed !== false && !isDone
+      isFailed = isFailed !== false && isDone === '0'
     }
     since = []
   }

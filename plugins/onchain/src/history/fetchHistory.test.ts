@@ -416,6 +416,37 @@ describe('a transfer from the account in a transaction of another one', () => {
     ])
   })
 
+  test('is left out if it was logged while the operations were checked, before any was carried out', async () => {
+    const begin = {
+      address: entryPoint,
+      topics: ['0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'],
+      data: '0x',
+    }
+    const told = await tell([
+      move(other, 2_000_000),
+      begin,
+      move(friend, 1_500_000),
+      end(account),
+      end(other),
+    ])
+    expect(told?.transfers).toMatchObject([
+      { direction: 'out', recipient: isFrom(friend), token: { amount: '1.5' } },
+    ])
+    const madeUp = { ...begin, address: friend }
+    expect((await tell([...both, madeUp, end(account)]))?.transfers).toMatchObject([
+      { token: { amount: '3.5' } },
+    ])
+  })
+
+  test.each([
+    ['nothing', '0x'],
+    ['no hex', `0x${'z'.repeat(256)}`],
+    ['no text', {}],
+  ])('is of that other one if the outcome of the operation is %s', async (_, data) => {
+    const told = await tell([...both, { ...end(account), data }])
+    expect(told).toMatchObject({ sentFrom: isFrom(other), status: 'confirmed' })
+  })
+
   test('of an operation that failed moved nothing', async () => {
     expect(await tell([end(account, false)])).toMatchObject({ status: 'failed', transfers: [] })
   })
