@@ -44,6 +44,13 @@ describe('the host’s lists', () => {
     expect(tokens.at(-1)).toEqual({ address: other })
   })
 
+  test('name a token whose picture is no text', async () => {
+    const odd = { toString: 1, valueOf: 1 }
+    const tokenLists = [list({ chainId: 31337, address: other, logoURI: odd })]
+    const context = createTestContext({ rpc: noRpc, options: { tokenLists } })
+    expect((await readTokenLists(context)).tokens).toEqual([{ address: other }])
+  })
+
   test.each([
     [null],
     ['text'],

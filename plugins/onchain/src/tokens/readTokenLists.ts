@@ -112,7 +112,7 @@ function readList(context: ReadContext, list: unknown): readonly ListedToken[] {
       isOwnCoin(context, address)
     )
       return []
-    const iconUrl = readImageUrl(fromIpfs(context, String(logoURI)))
+    const iconUrl = typeof logoURI === 'string' && readImageUrl(fromIpfs(context, logoURI))
     return [{ address, ...(iconUrl && { iconUrl }) }]
   })
 }
