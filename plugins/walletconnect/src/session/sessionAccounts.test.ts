@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionAccounts } from './toSessions.js'
+import { accountsOn, readWalletName, sessionAccounts } from './toSessions.js'
 
 const account = '0x1111111111111111111111111111111111111111'
 const namespace = (accounts: unknown) => ({ accounts, methods: [], events: [] }) as never
@@ -62,4 +62,27 @@ test.each([
   expect(accounts.map(({ caipNetworkId, address }) => `${caipNetworkId}:${address}`)).toEqual([
     good,
   ])
+})
+
+test.each([
+  ['Fern\u202e Wallet\n', 'Fern  Wallet'],
+  ['a'.repeat(70), `${'a'.repeat(63)}…`],
+  [undefined, ''],
+  [7, ''],
+  [{ toString: 1, valueOf: 1 }, ''],
+])('the name %j of a wallet reads "%s"', (name, expected) => {
+  expect(readWalletName({ peer: { publicKey: '', metadata: { name } } } as never)).toBe(expected)
+})
+
+test('a wallet without metadata has no name', () => {
+  expect(readWalletName({ peer: { publicKey: '', metadata: null } } as never)).toBe('')
+})
+
+test('the same account in another letter case is one', () => {
+  const mixed = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+  const namespaces = {
+    eip155: namespace([`eip155:1:${mixed}`, `eip155:1:${mixed.toLowerCase()}`]),
+  }
+  const options = { namespace: 'eip155', networkId: 'eip155:1', selected: new Map() } as const
+  expect(accountsOn({ namespaces } as never, options)).toEqual([{ address: mixed }])
 })

@@ -9,6 +9,8 @@ import {
   type CaipAddressParts,
   cutText,
   parseCaipAddress,
+  readProperty,
+  readText,
   type WalletSession,
 } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
@@ -16,7 +18,7 @@ import { getLive } from '../slice.js'
 
 /** The name that the wallet of a session gave itself, cut to 64 characters; empty if it gave none. */
 export const readWalletName = ({ peer }: SessionTypes.Struct): string =>
-  cutText(String(peer.metadata.name ?? ''), 64)
+  cutText(readText(readProperty(peer, 'metadata'), 'name'), 64)
 
 /** Makes the kit's sessions of a WalletConnect session: one for each namespace in which the wallet approved an account. */
 export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly WalletSession[] {
@@ -85,16 +87,18 @@ export function accountsOn(
     .filter(({ caipNetworkId }) => caipNetworkId === networkId)
     .map(({ address }) => address)
   const first = addresses.find((address) => isSame(address, selected.get(namespace)))
-  const unique = new Set([...(first ? [first] : []), ...addresses])
-  return [...unique].map((address) => ({
+  // The first of those that are the same counts.
+  const list = [...(first ? [first] : []), ...addresses].toReversed()
+  const unique = new Map(list.map((address) => [fold(address), address]))
+  return [...unique.values()].toReversed().map((address) => ({
     address,
     ...(namespace === 'bip122' && { type: 'payment' as const }),
   }))
 }
 
 /** Hex addresses are written in either case. */
-const isSame = (address: string, other: string | undefined) =>
-  address === other || (/^0x/.test(address) && address.toLowerCase() === other?.toLowerCase())
+const fold = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
+const isSame = (address: string, other = '') => fold(address) === fold(other)
 
 export declare namespace accountsOn {
   type Options = {
