@@ -249,6 +249,21 @@ test('Etherscan: found by transfers, named by their own metadata, which is read 
   expect(asked).toEqual(['https://meta.test/long', `https://ipfs.example/ipfs/${cid}/2`])
 })
 
+test('metadata are asked for without cookies: they may name the server of the page', async () => {
+  uris[9] = 'https://page.test/logout'
+  const { context } = await subjectOf([scoutNft(9, { image_url: null, metadata: null })])
+  const sent: unknown[] = []
+  const publicHttp = createHttp({
+    fetch: async (url, init) => {
+      sent.push([url, init?.credentials])
+      return Response.json({ name: 'Nine' })
+    },
+  })
+  const { nfts } = await fetchNfts({ ...context, publicHttp }, { address: account })
+  expect(nfts).toMatchObject([{ name: 'Nine' }])
+  expect(sent).toEqual([['https://page.test/logout', 'omit']])
+})
+
 test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instance has such a list', async () => {
   const row = (id: number, parts: Record<string, unknown>) =>
     scanRow(id, { from: friend, to: account, tokenID: String(id), tokenName: 'Some', ...parts })

@@ -240,5 +240,7 @@ async function readUri(
   const { http, publicHttp = http } = context
   // The gateway is the host's own choice; all else is the choice of who made the NFT.
   const client = /^ipfs:/i.test(uri) ? http : publicHttp
-  return client.get(url, { signal, timeout, maxBytes: longestMetadata })
+  // It may name the page's own server, which would know the visitor by a cookie.
+  const credentials = 'omit'
+  return client.get(url, { signal, timeout, maxBytes: longestMetadata, credentials })
 }
