@@ -2,6 +2,7 @@ import type { BalanceList, Network, TokenBalance } from '@wallet-kit/core'
 import { checksumAddress, cutText } from '@wallet-kit/core/plugin'
 import { formatUnits } from 'viem'
 import { readCursor } from './askVendor.js'
+import { readName } from './readAmounts.js'
 
 /** Pages that are read for one answer: it has no pages of its own. */
 const mostPages = 10
@@ -69,7 +70,7 @@ export function writeHolding(
   if (token && (typeof symbol !== 'string' || !symbol.trim())) return undefined
   if (units === 0n || places === 0) return 'none'
   return {
-    name: token ? cutText(String(name || symbol), 64) : nativeCurrency.name,
+    name: token ? cutText(readName(name) || String(symbol), 64) : nativeCurrency.name,
     symbol: token ? cutText(String(symbol), 20) : nativeCurrency.symbol,
     chainId,
     ...(token && { address: `${chainId}:${checksumAddress(token)}` }),

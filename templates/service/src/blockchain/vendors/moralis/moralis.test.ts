@@ -60,6 +60,24 @@ test('what is hostile counts as unread, and pages that lead back end', async () 
   expect(asked).toHaveLength(2)
 })
 
+test.each([{ toString: 1, valueOf: 1 }, {}, [[[]]], 7, ' '])(
+  'a token whose name is %j has its symbol as the name, here and on Solana',
+  async (name) => {
+    const [good] = answers.tokens.result
+    const [mint] = answers.portfolio.tokens
+    const { readers } = await open(({ url }) => {
+      if (url.pathname.endsWith('/prices')) return answers.solanaPrices
+      return url.pathname.endsWith('/portfolio')
+        ? { ...answers.portfolio, tokens: [{ ...mint, name }] }
+        : { result: [{ ...good, native_token: false, token_address: `0x${'7'.repeat(40)}`, name }] }
+    })
+    for (const asked of [here, there]) {
+      const { balances = [] } = (await readers.balances?.fetchBalances(asked)) ?? {}
+      expect(balances.at(-1)?.name).toBe(balances.at(-1)?.symbol)
+    }
+  },
+)
+
 test.each([
   ['to itself', ['one', 'one']],
   ['to a page further back', ['one', 'two', 'one', 'two', 'one']],

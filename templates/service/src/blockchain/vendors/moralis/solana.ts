@@ -75,7 +75,7 @@ function readHolding(row: unknown, network: Network): TokenBalance | 'none' | un
   if (!shown) return undefined
   const iconUrl = readImageUrl(logo)
   return {
-    ...{ name: cutText(String(name || symbol), 64), symbol: shown },
+    ...{ name: cutText(readName(name) || shown, 64), symbol: shown },
     chainId: network.caipNetworkId,
     address: `${network.caipNetworkId}:${token}`,
     quantity: { decimals: String(places), numeric: formatUnits(units, places) },
