@@ -11,6 +11,15 @@ type Drawn = Record<string, unknown> & {
 const readLines = ({ children }: Drawn): readonly string[] =>
   children.flatMap((child) => (typeof child === 'string' ? [child] : readLines(child)))
 
+export type Button = Drawn & { disabled?: boolean; onclick(event: object): unknown }
+
+/** The buttons of an element, in their order. */
+const listButtons = ({ children }: Drawn): readonly Button[] =>
+  children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    return child.tag === 'button' ? [child as Button] : listButtons(child)
+  })
+
 /** A frame of somebody who is logged in, over a page that only holds what is drawn. `settings` are those that count. */
 export async function openFrame(settings: Partial<Frame['settings']> = {}) {
   let screen: Drawn | undefined
@@ -25,6 +34,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     return {
       ...{ tag, children, append, replaceChildren, dataset: {}, childElementCount: 1 },
       ...{ focus() {}, remove() {}, after() {}, setAttribute() {}, removeAttribute() {} },
+      ...{ addEventListener() {}, querySelectorAll: () => [] },
       ...{ clientWidth: 400, clientHeight: 600 },
     }
   }
@@ -56,29 +66,40 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
       underWay: new Set(),
     },
   } as unknown as Frame
+  /** The screen that is drawn, or the next one. */
+  async function waitForScreen(): Promise<Drawn> {
+    if (!screen) {
+      await new Promise<void>((resolve) => {
+        tellDrawn = resolve
+      })
+    }
+    if (!screen) throw new Error('Two take one screen.')
+    return screen
+  }
+  const take = async () => {
+    pressed = await waitForScreen()
+    screen = undefined
+    return pressed
+  }
+
   return {
     frame,
     wallet,
     /** What the visitor is asked, once it is drawn: they approve it. */
     async approve(): Promise<string> {
-      if (!screen) {
-        await new Promise<void>((resolve) => {
-          tellDrawn = resolve
-        })
-      }
-      const asked = screen
-      if (!asked) throw new Error('Two approve one screen.')
-      screen = undefined
-      pressed = asked
-      const buttons = asked.children.flatMap((each) =>
-        typeof each === 'string' ? [] : each.children,
-      )
-      const confirm = buttons.find(
-        (each) => typeof each !== 'string' && each.className === 'confirm',
-      )
+      const asked = await take()
+      const confirm = listButtons(asked).find(({ className }) => className === 'confirm')
       const { onclick } = Object(confirm) as { onclick(event: object): void }
       onclick({ isTrusted: true })
       return readLines(asked).join('\n')
+    },
+    /** What the visitor is asked, once it is drawn, with its buttons by what they say. They have pressed none. */
+    async show() {
+      const asked = await take()
+      return {
+        element: asked,
+        buttons: new Map(listButtons(asked).map((each) => [readLines(each).join(), each])),
+      }
     },
     /** What stands by now on the screen that was approved last. */
     read: () => (pressed ? readLines(pressed).join('\n') : ''),

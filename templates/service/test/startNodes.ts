@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+
+type Asked = { readonly url: string; readonly method: string; readonly params: readonly unknown[] }
+type Answer = (asked: Asked) => unknown
+
+/** What a node answers in place of a result. */
+export class Refusal {
+  readonly error: { readonly code: number; readonly message: string }
+  constructor(message: string, code = -32000) {
+    this.error = { code, message }
+  }
+}
+
+/**
+ * Servers of JSON-RPC in the place of `fetch`: by method a result, a `Refusal`, or a function that gives one. A function that throws gives no
+ * answer. A method that is not there is refused as missing. `answers` can change; `asked` is all that they were asked.
+ */
+export function startNodes(answers: Record<string, unknown>) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { method, params = [] } = JSON.parse(String(body))
+    const call = { url, method, params }
+    asked.push(call)
+    const found = Object.hasOwn(answers, method)
+      ? answers[method]
+      : new Refusal('Method not found', -32601)
+    const result = typeof found === 'function' ? await (found as Answer)(call) : found
+    return Response.json(result instanceof Refusal ? { error: result.error } : { result })
+  })
+  return { asked, of: (method: string) => asked.filter((each) => each.method === method) }
+}
