@@ -1,14 +1,35 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
 import { drawIn } from '../screen/draw.js'
 import { type Changes, drawChanges } from './drawChanges.js'
 
-const read: Changes = { lines: [{ kind: 'out', key: 'usdc', amount: 5n, text: 'You send 5 USDC' }] }
+const line = { kind: 'out', key: 'usdc', amount: 5n, text: 'You send 5 USDC' } as const
+const shown: Changes = { lines: [line] }
 const lost = () => Promise.reject(new Error('The code could not be loaded.'))
+
+afterEach(() => void vi.useRealTimers())
 
 async function draw(find: () => Promise<Changes>) {
   const { frame } = await openFrame()
   return drawChanges(drawIn(frame.document), find())
+}
+
+type Element = { readonly tag: string; readonly className?: string; readonly children: Child[] }
+type Child = Element | string
+
+/** Its elements that hold a text, as `tag.class: text`. */
+function read({ section }: { readonly section: HTMLElement }): readonly string[] {
+  const list = ({ tag, className, children }: Element): readonly string[] => {
+    const texts = children.filter((child) => typeof child === 'string')
+    const own = texts.map((text) => `${[tag, className].filter(Boolean).join('.')}: ${text}`)
+    return [...own, ...children.flatMap((child) => (typeof child === 'string' ? [] : list(child)))]
+  }
+  return list(section as unknown as Element).slice(1)
+}
+const say = async (changes: Changes) => {
+  const drawn = await draw(() => Promise.resolve(changes))
+  await drawn.known
+  return read(drawn)
 }
 
 test('what cannot be found out is not known yet: the screen waits no longer for it', async () => {
@@ -19,10 +40,63 @@ test('what cannot be found out is not known yet: the screen waits no longer for 
 })
 
 test('what cannot be found out again at the press stops it', async () => {
-  const { known, check } = await draw(() => Promise.resolve(read))
+  const { known, check } = await draw(() => Promise.resolve(shown))
   await known
   expect(await check(lost)).toBe(false)
   // It is on the screen again, and has to be read.
-  expect(await check(() => Promise.resolve(read))).toBe(false)
-  expect(await check(() => Promise.resolve(read))).toBe(true)
+  expect(await check(() => Promise.resolve(shown))).toBe(false)
+  expect(await check(() => Promise.resolve(shown))).toBe(true)
+})
+
+test('each line, its contract, and a note that says how grave it is', async () => {
+  const named = { ...line, contract: '0xcc' }
+  const note = { isDanger: true, text: 'Somebody takes it.' }
+  const lines = ['li: You send 5 USDC', 'span.contract: 0xcc']
+  expect(await say({ lines: [named], note })).toEqual([...lines, 'p.danger: Somebody takes it.'])
+  expect(await say({ lines: [named], note: { ...note, isDanger: false } })).toEqual([
+    ...lines,
+    'p.warning: Somebody takes it.',
+  ])
+})
+
+test('without lines it says that nothing moves, in the words of the request; but not beside a note', async () => {
+  expect(await say({ lines: [] })).toEqual(['li: Nothing of yours moves but the network cost.'])
+  expect(await say({ lines: [], nothing: 'Not even a cost.' })).toEqual(['li: Not even a cost.'])
+  const note = { isDanger: false, text: 'Unknown.' }
+  expect(await say({ lines: [], note })).toEqual(['p.warning: Unknown.'])
+})
+
+test('characters that are not seen are written out', async () => {
+  const said = await say({
+    lines: [{ kind: 'out', text: 'You send \u202E5' }],
+    note: { isDanger: true, text: 'No\u200Bte' },
+  })
+  expect(said).toEqual(['li: You send \\u{202e}5', 'p.danger: No\\u{200b}te'])
+})
+
+test('a press waits for what it is compared with; it has 8 seconds like that', async () => {
+  vi.useFakeTimers()
+  let tell = (_: Changes) => {}
+  const drawn = await draw(
+    () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
+  )
+  const ask = vi.fn(() => Promise.resolve(shown))
+  const checked = drawn.check(ask)
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(ask).not.toHaveBeenCalled()
+  tell(shown)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await checked).toBe(true)
+  const late = drawn.check(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(read(drawn)).toEqual(['li: You send 5 USDC'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await late).toBe(false)
+  expect(read(drawn)).toEqual([
+    'p.danger: This changed after you read it. Nothing was sent. Read it again.',
+    'p.warning: This network has not shown the outcome yet.',
+  ])
 })

@@ -66,3 +66,83 @@ test.each([
   expect(said?.lines.map(({ text }) => text)).toEqual(['You send 7 TUSD'])
   expect(said?.note).toEqual({ isDanger: false, text })
 })
+
+const [usdc, dai] = ['a', 'd'].map((digit) => ({
+  ...{ address: `eip155:10:0x${digit.repeat(40)}`, symbol: 'TUSD', decimals: 6 },
+})) as [typeof token, typeof token]
+
+test.each([
+  ['which way it moves', { ...out, direction: 'in' as const }],
+  ['the token', { ...out, token: dai }],
+  ['the one of a collection', { ...out, token: { ...token, id: 8n } }],
+])('what moves is another line by %s: a later simulation is compared with its own', (_, other) => {
+  const first = 'id' in other.token ? { ...out, token: { ...token, id: 7n } } : out
+  const keys = say({ changes: [first, other] })?.lines.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test.each([
+  ['who may take it', { token: usdc, spender: '0x3', amount: 1n }],
+  ['the token', { token: dai, spender: '0x2', amount: 1n }],
+  ['the one of a collection', { token: { ...usdc, id: 8n }, spender: '0x2', amount: 1n }],
+])('an allowance is another line by %s', (_, other) => {
+  const lines = say({ changes: [], allowances: [{ token: usdc, spender: '0x2', amount: 1n }, other] })
+  expect(new Set(lines?.lines.map(({ key }) => key)).size).toBe(2)
+})
+
+test.each([
+  [2n ** 255n, 'unlimited'],
+  [2n ** 256n - 1n, 'unlimited'],
+  [2n ** 255n - 1n, `${(2n ** 255n - 1n) / 1_000_000n}.819967`],
+])('an allowance of %i: from half of what a word can hold it has no limit', (amount, text) => {
+  const { lines } = say({ changes: [], allowances: [{ token, spender: '0xbob', amount }] }) ?? {}
+  expect(lines?.[0]).toMatchObject({ kind: 'allows', amount })
+  expect(lines?.[0]?.text).toBe(`Allows 0xbob to use ${text} TUSD`)
+})
+
+test('the contract of a token that names itself is said with it; a coin has none', () => {
+  const coins = [
+    `eip155:10:0x${'e'.repeat(40)}`,
+    `eip155:10:0x${'E'.repeat(40)}`,
+    `solana:5eykt:So${'1'.repeat(41)}`,
+  ]
+  const changes = [token.address, ...coins].map((address) => ({
+    ...{ direction: 'out' as const, token: { ...token, address }, amount: 1_000_000n },
+  }))
+  const lines = say({ changes })?.lines ?? []
+  expect(lines.map(({ contract }) => contract)).toEqual([
+    ...[`0x${'c'.repeat(40)}`, undefined, undefined, undefined],
+  ])
+  const unnamed = say({
+    changes: [{ ...out, token: { address: token.address, decimals: 6 } }],
+  })?.lines[0]
+  expect(unnamed).toMatchObject({ text: `You send 7 0x${'c'.repeat(40)}` })
+  // The text says it.
+  expect(unnamed).not.toHaveProperty('contract')
+})
+
+test('what a simulation cannot show or the network would refuse is a danger', () => {
+  expect(sayChanges({ isSimulated: false, reason: 'A table.', isHidden: true })).toEqual({
+    lines: [],
+    note: { isDanger: true, text: 'It cannot be shown what this changes: A table.' },
+  })
+  expect(say({ changes: [out], failure: 'No gas.' })).toEqual({
+    lines: [],
+    note: { isDanger: true, text: 'The network would refuse this: No gas.' },
+  })
+})
+
+test('control that goes to somebody else is a danger, whatever else moves or was not seen', () => {
+  const given = { authority: 'owner', account: 'acc', receiver: 'eve' } as const
+  const control = { isDanger: true, text: 'Somebody else will control what is yours.' }
+  for (const unseen of [undefined, 'tokens', 'grants'] as const) {
+    const said = say({ changes: [out], authorities: [given], ...(unseen && { unseen }) })
+    expect(said?.note).toEqual(control)
+    expect(said?.lines[1]).toMatchObject({
+      ...{ kind: 'allows', text: 'Gives your token account acc to eve' },
+    })
+  }
+  const receivers = ['eve', 'mallory'].map((receiver) => ({ ...given, receiver }))
+  const lines = say({ changes: [], authorities: receivers })?.lines ?? []
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
+})

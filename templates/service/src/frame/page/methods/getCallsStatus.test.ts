@@ -106,3 +106,37 @@ test.each([
   bundler.receipt = { success: true, transactionHash }
   expect(await read(100 * twoMinutes)).toMatchObject({ status: 200 })
 })
+
+const [ten, first, second] = ['eip155:10', `0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`] as const
+const receipt = (transactionHash: string, status: string) => ({
+  ...{ status, transactionHash, logs: [], gasUsed: '0x5208' },
+  ...{ blockHash: `0x${'b1'.repeat(32)}`, blockNumber: '0x10' },
+})
+
+test.each<[string, number, readonly string[], readonly (string | null)[]]>([
+  ['all of which are done', 200, [first, second], ['0x1', '0x1']],
+  ['one of which waits', 100, [first, second], ['0x1', null]],
+  ['one of which failed while another waits', 100, [first, second], ['0x0', null]],
+  ['one of which failed', 600, [first, second], ['0x1', '0x0']],
+  ['one of which was not sent', 600, [first, ''], ['0x1']],
+  ['none of which was done', 500, [first, second], ['0x0', '0x0']],
+  ['the first of which failed, and the rest was not sent', 500, [first, ''], ['0x0']],
+])('transactions, %s: %i', async (_, status, hashes, states) => {
+  const answers = new Map([first, second].map((hash, place) => [hash as string, states[place]]))
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { params } = JSON.parse(String(body))
+    const state = url === 'https://ten.test' ? answers.get(params[0]) : undefined
+    return Response.json({ result: state ? receipt(params[0], state) : null })
+  })
+  const { frame } = bundler
+  const network = { name: 'Ten', rpcUrls: ['https://ten.test'], currency: {} }
+  Object.assign(frame.settings.networks, { [ten]: network })
+  frame.state.batches = new Map<string, Batch>([
+    ['batch', { chainId: ten, isAtomic: false, sentAt, hashes: [...hashes] }],
+  ])
+  const receipts = states.flatMap((state, place) =>
+    state ? [receipt([first, second][place] ?? '', state)] : [],
+  )
+  const said = { ...told, chainId: '0xa', atomic: false, status }
+  expect(await read(0)).toEqual({ ...said, ...(receipts.length && { receipts }) })
+})

@@ -1,3 +1,4 @@
+import { parseTransaction } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
 import { UserRejectedError } from '../channel/errors.js'
@@ -58,4 +59,62 @@ test('calls that were declined can be asked for again', async () => {
   })
   await Promise.all([ask(), approve()])
   expect(sent).toHaveLength(1)
+})
+
+const ten = 'eip155:10'
+const two = { ...networks, [ten]: { name: 'Ten', rpcUrls: ['https://ten.test'], currency } }
+
+/** What becomes of a batch of two calls, on one of two networks. */
+async function attempt(facts: object, settings: object = {}) {
+  const sent = startNode()
+  const { frame, approve } = await openFrame({ networks: two, ...settings })
+  const call = { to: bob, value: '0x1' }
+  const batch = {
+    ...{ version: '2.0.0', id: 'order 7', chainId: '0xa', atomicRequired: false },
+    ...{ calls: [call, call], ...facts },
+  }
+  const outcome = sendCalls(frame, { chainId, method: '', params: [batch] }).then(
+    () => 'sent',
+    ({ code }) => code,
+  )
+  const ended = await Promise.race([outcome, approve().then(() => outcome)])
+  return { ended, frame, sent }
+}
+
+test('calls go to the network that they name, also if the app is on another one', async () => {
+  const { ended, sent, frame } = await attempt({})
+  expect([ended, sent.length]).toEqual(['sent', 2])
+  expect(frame.state.batches.get('order 7')).toMatchObject({ chainId: ten, isAtomic: false })
+  const [raw] = sent[0] as [`0x${string}`]
+  expect(parseTransaction(raw).chainId).toBe(10)
+})
+
+test.each<[string, object, number | string]>([
+  ['that have to be carried out all or none', { atomicRequired: true }, 5760],
+  ['on a network that is not there', { chainId: '0x89' }, 5710],
+  ['with a capability that nobody knows', { capabilities: { flow: {} } }, 5700],
+  ['that can do without it', { capabilities: { flow: { optional: true } } }, 'sent'],
+  ['with one of smart accounts', { capabilities: { paymasterService: {} } }, 5700],
+  ['with one of a call', { calls: [{ to: bob, capabilities: { permissions: {} } }] }, 5700],
+  [
+    'with one of a call that can do without it',
+    { calls: [{ to: bob, capabilities: { permissions: { optional: true } } }] },
+    'sent',
+  ],
+  ['that are two, in a session', { capabilities: { permissions: {} } }, 5740],
+  ['that are none', { calls: [] }, -32602],
+  ['of another version', { version: '1.0' }, -32602],
+])('calls %s', async (_, facts, outcome) => {
+  const { ended, sent } = await attempt(facts)
+  expect([ended, sent.length > 0]).toEqual([outcome, outcome === 'sent'])
+})
+
+test('calls of the entry point are refused before anybody is asked', async () => {
+  const entryPoint = `0x${'7'.repeat(40)}`
+  const smart = { bundlerUrl: '', paymasterOrigins: [], factory: `0x${'6'.repeat(40)}`, entryPoint }
+  const { ended, sent } = await attempt(
+    { from: undefined, calls: [{ to: bob }, { to: entryPoint }] },
+    { smartAccounts: { [chainId]: smart } },
+  )
+  expect([ended, sent]).toEqual([-32602, []])
 })

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../../../test/createStorage.js'
+import { openFrame } from '../../../../test/openFrame.js'
+import { Refusal, startNodes } from '../../../../test/startNodes.js'
+import { UserRejectedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Session } from '../sessions/session.js'
+import { storeSession } from '../sessions/sessionStorage.js'
+import {
+  getGrantedPermissions,
+  getSupportedPermissions,
+  requestPermissions,
+  revokePermission,
+} from './permissions.js'
+import { listSessions } from './sessions.js'
+
+const now = Date.UTC(2030, 0, 1)
+const day = 24 * 60 * 60
+const [ten, polygon] = ['eip155:10', 'eip155:137']
+const rpcUrls = ['https://node.test']
+const networks = {
+  [ten]: { name: 'Ten', rpcUrls, currency: { symbol: 'TEN', decimals: 6 } },
+  [polygon]: { name: 'Polygon', rpcUrls, currency: { symbol: 'POL', decimals: 18 } },
+}
+const [token, other] = [`0x${'c'.repeat(40)}`, `0x${'d'.repeat(40)}`] as const
+const smartSessions = {
+  [ten]: { coin: '1000', tokens: { [token]: '500', [other]: '500' } },
+  [polygon]: { tokens: { [token]: '500' } },
+}
+
+let storage: ReturnType<typeof createStorage>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  storage = createStorage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Asked = {
+  readonly allowance?: bigint
+  readonly end?: number
+  readonly chainId?: string
+  readonly token?: string
+  readonly [fact: string]: unknown
+}
+const toHex = (value: bigint) => `0x${value.toString(16)}`
+
+/** A visitor without email or passkey, whose login is fresh: their press is followed by no screen. */
+async function open(isFresh = true) {
+  const opened = await openFrame({ networks, smartSessions })
+  const cancel = new AbortController()
+  const frame = { ...opened.frame, cancelled: cancel.signal } as Frame
+  const answers: Record<string, unknown> = {
+    ...{ eth_getTransactionCount: '0x0', eth_gasPrice: '0x64', eth_getBlockByNumber: {} },
+    eth_call: new Refusal('execution reverted', 3),
+  }
+  startNodes(answers)
+  const node = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.startsWith('/v1/account')
+      ? Response.json({
+          ...{ accountId: 'alice', identities: [], isFresh },
+          ...{ hasSeedCopy: true, hasRecoveryCode: false },
+        })
+      : node(url, init),
+  )
+  const { address } = opened.wallet.eip155
+  function ask({ allowance = 5n, end = now / 1000 + day, chainId = '0xa', token, ...facts }: Asked) {
+    const request = {
+      ...{ chainId, to: address },
+      permission: {
+        type: token ? 'erc20-token-allowance' : 'native-token-allowance',
+        isAdjustmentAllowed: false,
+        data: { ...(token && { tokenAddress: token }), allowance: toHex(allowance) },
+      },
+      rules: [{ type: 'expiry', data: { timestamp: end } }],
+      ...facts,
+    }
+    return requestPermissions(frame, { chainId: ten, method: '', params: [request] })
+  }
+  return { ...opened, answers, frame, cancel, address, ask }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const createSession = (facts: Partial<Session> = {}): Session => ({
+  ...{ host: 'https://app.test', context: `0x${'1'.repeat(64)}`, accountId: 'alice' },
+  ...{ address: `0x${'a'.repeat(40)}`, chainId: ten, allowance: 1n, spent: 0n },
+  ...{ feeAllowance: 1n, feeSpent: 0n, expiry: now / 1000 + day },
+  ...facts,
+})
+async function grant(opened: Opened, asked: Asked) {
+  const [[permission], lines] = await Promise.all([
+    opened.ask(asked) as Promise<[{ context: string; from: string }]>,
+    opened.approve(),
+  ])
+  return { permission, lines }
+}
+const refused = { name: 'PermissionRefusedError', code: 4200 }
+
+test('a session is kept with what was asked for, and 50 calls of 100,000 gas on top', async () => {
+  const opened = await open()
+  const { permission, lines } = await grant(opened, { allowance: 1_000n })
+  expect(permission).toMatchObject({ from: opened.address, chainId: '0xa', dependencies: [] })
+  expect(lines).toContain('https://app.test can send up to 0.001 TEN to anyone until')
+  expect(lines).toContain('Network costs on top, at most\n600 TEN')
+  expect(storage.rows()).toEqual([
+    {
+      ...{ host: 'https://app.test', accountId: 'alice', address: opened.address, chainId: ten },
+      ...{ context: permission.context, allowance: '1000', spent: '0', expiry: now / 1000 + day },
+      ...{ feeAllowance: String(50n * 100_000n * 120n), feeSpent: '0' },
+    },
+  ])
+})
+
+test('a session of a token is told and kept in the token, whose decimals may not be known', async () => {
+  const opened = await open()
+  const { lines } = await grant(opened, { token: token.toUpperCase().replace('0X', '0x') })
+  expect(lines).toContain('can send up to 5 of the smallest units to anyone until')
+  expect(storage.rows()[0]?.token).toEqual({ address: token, symbol: '' })
+  opened.answers.eth_call = `0x${'0'.repeat(63)}1`
+  const again = await grant(opened, { token: other })
+  expect(again.lines).toContain('can send up to 0.5')
+  expect(storage.rows()[1]?.token).toMatchObject({ address: other, decimals: 1 })
+})
+
+test.each([
+  ['lasts 30 days', { end: now / 1000 + 30 * day }, true],
+  ['lasts a second longer', { end: now / 1000 + 30 * day + 1 }, false],
+  ['ends in a second', { end: now / 1000 + 1 }, true],
+  ['ends now', { end: now / 1000 }, false],
+  ['allows all of the ceiling', { allowance: 1_000n }, true],
+  ['allows a unit more', { allowance: 1_001n }, false],
+  ['allows nothing', { allowance: 0n }, false],
+  ['is of a coin without a ceiling', { chainId: '0x89' }, false],
+  ['is of a token with one there', { chainId: '0x89', token }, true],
+  ['is of a token without one there', { chainId: '0x89', token: other }, false],
+  ['is of another account', { to: other }, false],
+  ['has a rule beside the expiry', { rules: [{ type: 'expiry', data: { timestamp: now / 1000 + day } }, { type: 'calls', data: {} }] }, false],
+] as readonly [string, Asked, boolean][])('a session that %s', async (_, asked, isGiven) => {
+  const opened = await open()
+  if (isGiven) await grant(opened, asked)
+  else await expect(opened.ask(asked)).rejects.toThrow()
+  expect(storage.rows()).toHaveLength(isGiven ? 1 : 0)
+})
+
+test('half of what a word can hold is no limit, however high the ceiling', async () => {
+  const ceiling = String(2n ** 256n)
+  const opened = await open()
+  Object.assign(opened.frame.settings, { smartSessions: { [ten]: { coin: ceiling, tokens: {} } } })
+  await expect(opened.ask({ allowance: 2n ** 255n })).rejects.toMatchObject(refused)
+  await grant(opened, { allowance: 2n ** 255n - 1n })
+})
+
+test('a limit that the frame does not keep is refused', async () => {
+  const { ask } = await open()
+  const data = { allowance: '0x5', periodDuration: 60 }
+  const permission = { type: 'native-token-allowance', isAdjustmentAllowed: false, data }
+  await expect(ask({ permission })).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['of another network', { chainId: polygon }],
+  ['of a token', { token: { address: token, symbol: '' } }],
+  ['of another app', { host: 'https://other.test' }],
+  ['of another account', { accountId: 'bob' }],
+  ['that is over', { expiry: now / 1000 }],
+] as readonly [string, Partial<Session>][])('a session %s takes nothing from the ceiling', async (_, facts) => {
+  await storeSession(createSession({ allowance: 1_000n, ...facts }))
+  await grant(await open(), { allowance: 1_000n })
+})
+
+test('all sessions of a coin or token share its ceiling, whatever is spent of them', async () => {
+  await storeSession(createSession({ allowance: 400n, spent: 400n }))
+  const opened = await open()
+  await expect(opened.ask({ allowance: 601n })).rejects.toMatchObject(refused)
+  await grant(opened, { allowance: 600n })
+  const ofToken = { address: token, symbol: '' } as const
+  await storeSession(createSession({ context: '0x02', allowance: 400n, token: ofToken }))
+  await expect(opened.ask({ token, allowance: 101n })).rejects.toMatchObject(refused)
+  await grant(opened, { token: other, allowance: 500n })
+})
+
+test('an app has twenty at most', async () => {
+  const opened = await open()
+  for (let each = 0; each < 19; each++) await storeSession(createSession({ context: `0x${each}` }))
+  await grant(opened, {})
+  await expect(opened.ask({})).rejects.toMatchObject(refused)
+})
+
+test('a press alone grants nothing: who is not proved gets no session', async () => {
+  const opened = await open(false)
+  const asked = opened.ask({})
+  await opened.approve()
+  const { element } = await opened.show()
+  expect(JSON.stringify(element)).toContain('Log out and in again.')
+  opened.frame.state.screen?.abort(new UserRejectedError())
+  await expect(asked).rejects.toMatchObject({ code: 4001 })
+  expect(storage.rows()).toEqual([])
+})
+
+test.each<[string, (opened: Opened) => unknown]>([
+  ['the app takes it back', ({ cancel }) => cancel.abort(new UserRejectedError())],
+  ['somebody logs out', ({ frame }) => frame.state.visit.abort(new UserRejectedError())],
+  ['its time passes', () => vi.setSystemTime(now + day * 1_000)],
+  ['another tab gets one', () => storeSession(createSession({ allowance: 1_000n }))],
+])('%s while who they are is proved: nothing is granted', async (_, happen) => {
+  const opened = await open()
+  const inner = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/v1/account')) await happen(opened)
+    return inner(url, init)
+  })
+  const asked = opened.ask({})
+  await opened.approve()
+  await expect(asked).rejects.toThrow()
+  expect(storage.rows().filter(({ allowance }) => allowance === '5')).toEqual([])
+})
+
+test('what an app has is told on the network of each, and only of this app, account and time', async () => {
+  const mine = createSession({ chainId: polygon, allowance: 7n, spent: 2n })
+  const ofToken = { address: token, symbol: 'TUSD' } as const
+  await storeSession(mine)
+  await storeSession(createSession({ context: '0x02', token: ofToken }))
+  await storeSession(createSession({ context: '0x03', host: 'https://other.test' }))
+  await storeSession(createSession({ context: '0x04', accountId: 'bob' }))
+  await storeSession(createSession({ context: '0x05', expiry: now / 1000 }))
+  const { frame } = await open()
+  expect(await getGrantedPermissions(frame)).toMatchObject([
+    { chainId: '0x89', context: mine.context, permission: { data: { allowance: '0x7' } } },
+    { chainId: '0xa', context: '0x02', permission: { data: { tokenAddress: token } } },
+  ])
+  const { sessions } = (await listSessions(frame, undefined)) as { sessions: object[] }
+  expect(sessions).toMatchObject([
+    { chainId: polygon, symbol: 'POL', decimals: 18, allowance: '7', spent: '2' },
+    { chainId: ten, symbol: 'TUSD', token, allowance: '1' },
+  ])
+  // The token's own are not known: the coin's are not its.
+  expect(sessions[1]).not.toHaveProperty('decimals')
+  // What is over is forgotten.
+  expect(storage.rows().map(({ context }) => context)).not.toContain('0x05')
+})
+
+test('what the configuration allows is told by network', async () => {
+  const { frame } = await open()
+  expect(await getSupportedPermissions(frame)).toEqual({
+    'native-token-allowance': { chainIds: ['0xa'], ruleTypes: ['expiry'] },
+    'erc20-token-allowance': { chainIds: ['0xa', '0x89'], ruleTypes: ['expiry'] },
+  })
+})
+
+test('an app ends its own session, and no other', async () => {
+  await storeSession(createSession())
+  await storeSession(createSession({ context: '0x02' }))
+  await storeSession(createSession({ host: 'https://other.test' }))
+  const { frame } = await open()
+  const permissionContext = createSession().context
+  await revokePermission(frame, { chainId: ten, method: '', params: [{ permissionContext }] })
+  const left = storage.rows().map(({ host, context }) => [host, context])
+  expect(left).toEqual([
+    ['https://app.test', '0x02'],
+    ['https://other.test', permissionContext],
+  ])
+})
