@@ -79,6 +79,46 @@ describeDatabases('logins by email', (createDatabase) => {
     expect((await browser.post('/v1/email/code', { email })).body.action).toBe('verifyDevice')
   })
 
+  test('one that was not approved asks its owner again: for every mail', async () => {
+    const { service, browser } = await begin()
+    await browser.post('/v1/email/code', { email })
+    service.pass(30_000)
+    expect((await browser.post('/v1/email/code', { email })).body.action).toBe('verifyDevice')
+    // The approval of one email is none of another.
+    await approve(service, email)
+    const other = { email: 'bob@example.com' }
+    expect((await browser.post('/v1/email/code', other)).body.action).toBe('verifyDevice')
+    service.pass(30_000)
+    expect((await browser.post('/v1/email/code', { email })).body.action).toBe('verifyOtp')
+  })
+
+  test('a browser that was approved in one app is not in another', async () => {
+    const second = 'https://second.example.com'
+    const { service, browser } = await begin({ allowedOrigins: [app, second] })
+    const elsewhere = createBrowser(service, { host: second })
+    await browser.post('/v1/email/code', { email })
+    await approve(service, email)
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    service.pass(30_000)
+    expect((await elsewhere.post('/v1/email/code', { email })).body.action).toBe('verifyDevice')
+  })
+
+  test('a code ends 20 minutes after its mail, to the second, whenever the browser was approved', async () => {
+    const { service, browser } = await begin()
+    const attempt = async (wait: number) => {
+      service.pass(30_000)
+      const { login } = (await browser.post('/v1/email/code', { email })).body
+      await approve(service, email)
+      service.pass(10 * 60_000)
+      await browser.post('/v1/email/device', { login })
+      service.pass(wait)
+      const code = readCode(service, email)
+      return (await browser.post('/v1/email/verify', { login, code })).status
+    }
+    expect(await attempt(20 * 60_000)).toBe(401)
+    expect(await attempt(20 * 60_000 - 1_000)).toBe(200)
+  })
+
   test('what is answered does not tell whether an email has an account', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)
@@ -216,6 +256,9 @@ describeDatabases('logins by email', (createDatabase) => {
     await guess()
     await guess()
     expect(await guess()).toContain(429)
+    // Nor another email's.
+    const bob = await logIn(service, createBrowser(service), 'bob@example.com')
+    expect(bob.status).toBe(200)
     service.pass(30_000)
     const { login } = (await browser.post('/v1/email/proof')).body
     const code = readCode(service, email)
@@ -249,6 +292,30 @@ describeDatabases('logins by email', (createDatabase) => {
     const { login } = (await browser.post('/v1/email/code', { email })).body
     const code = readCode(service, email)
     expect((await browser.post('/v1/email/verify', { login, code })).status).toBe(200)
+  })
+
+  test('the codes of two accounts are apart: neither ends what the other began', async () => {
+    const { service, browser } = await begin(noCheck)
+    const other = createBrowser(service)
+    await logIn(service, browser)
+    await logIn(service, other, 'bob@example.com')
+    service.pass(30_000)
+    const { login } = (await browser.post('/v1/email/proof')).body
+    const body = { login, code: readCode(service, email) }
+    // Somebody else in the same browser.
+    const device = 'wallet-kit-device'
+    for (const [name, value] of browser.cookies) {
+      if (name.includes(device)) other.cookies.set(name, value)
+    }
+    expect((await other.post('/v1/email/proof/verify', body)).status).toBe(401)
+    service.pass(30_000)
+    const change = (await browser.post('/v1/email/update', { email: 'ada@new.example.com' })).body
+    const first = { login: change.login, code: readCode(service, email) }
+    expect((await other.post('/v1/email/update/primary', first)).status).toBe(401)
+    const second = (await browser.post('/v1/email/update/primary', first)).body
+    const last = { login: second.login, code: readCode(service, 'ada@new.example.com') }
+    expect((await other.post('/v1/email/update/secondary', last)).status).toBe(401)
+    expect((await other.get('/v1/account')).body.identities[0].label).toBe('bob@example.com')
   })
 
   test('wrong tries at once are counted each', async () => {
@@ -374,6 +441,28 @@ describeDatabases('logins by email', (createDatabase) => {
     })
     expect((await logIn(service, createBrowser(service), email)).body.isNew).toBe(true)
     expect(await openLink(service)).toContain('no longer good')
+  })
+
+  test('of two accounts the change of one leaves the other’s logins, identities and change alone', async () => {
+    const { service, browser } = await begin()
+    const bob = createBrowser(service)
+    await logIn(service, browser)
+    await logIn(service, bob, 'bob@example.com')
+    await changeEmail({ service, browser })
+    await decide(service, 'confirm')
+    const own = { email: 'bob@new.example.com' }
+    service.pass(30_000)
+    const begun = (await bob.post('/v1/email/update', own)).body
+    const code = readCode(service, 'bob@example.com')
+    const second = (await bob.post('/v1/email/update/primary', { ...begun, code })).body
+    const last = { login: second.login, code: readCode(service, own.email) }
+    expect((await bob.post('/v1/email/update/secondary', last)).status).toBe(200)
+    // Bob undoes his own.
+    await bob.delete('/v1/email/update')
+    expect((await browser.get('/v1/account')).body.emailChange).toMatchObject({ next })
+    service.pass(day)
+    expect((await browser.get('/v1/account')).status).toBe(401)
+    expect(await readLabel(bob)).toBe('bob@example.com')
   })
 
   test('the link of the old email undoes a change until it takes effect', async () => {

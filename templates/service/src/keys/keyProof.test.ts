@@ -96,6 +96,20 @@ describeDatabases('a proof by the key', (createDatabase) => {
     expect(await prove(owner, { codeProof: newer })).toBe(200)
   })
 
+  test('the recovery code of another account proves nothing', async () => {
+    const { service, owner, seedProof } = await begin()
+    await logIn(service, owner)
+    await owner.put('/v1/keys/copies', createCode(seedProof, bytes()))
+    const other = createBrowser(service)
+    await logIn(service, other, 'bob@example.com')
+    const [otherSeed, otherCode] = [bytes(), bytes()]
+    await other.put('/v1/keys', { encryptedSeed, serviceHalf: bytes(), seedProof: otherSeed })
+    const stored = await other.put('/v1/keys/copies', createCode(otherSeed, otherCode))
+    expect(stored.status).toBe(200)
+    expect(await prove(owner, { codeProof: otherCode })).toBe('KeyProofRefused')
+    expect(await prove(other, { codeProof: otherCode })).toBe(200)
+  })
+
   test('an account with a passkey proves itself by the passkey; a login by it counts, one by email does not', async () => {
     const { service, owner, thief, seedProof } = await begin()
     await logIn(service, owner)

@@ -77,6 +77,49 @@ describeDatabases('copies of a seed', (createDatabase) => {
     expect((await page.get(paths.copies)).status).toBe(403)
   })
 
+  test('the 30 days of a code begin when it is replaced, and not again with later codes', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await browser.put(paths.keys, createKey())
+    const codes = [createCopy(), createCopy(), createCopy()]
+    const store = async (copy: object | undefined) => {
+      await browser.delete('/v1/account/session')
+      await logIn(service, browser)
+      expect((await browser.put(paths.copies, copy)).status).toBe(200)
+    }
+    const list = async () => (await browser.get(paths.copies)).body.copies
+    const day = 24 * 3_600_000
+    await store(codes[0])
+    await store(codes[1])
+    service.pass(20 * day)
+    await store(codes[2])
+    expect(await list()).toHaveLength(3)
+    // The first one was replaced more than 30 days ago, the second one 10 days ago.
+    service.pass(10 * day)
+    await browser.delete('/v1/account/session')
+    await logIn(service, browser)
+    expect(await list()).toEqual([codes[2], codes[1]].map((copy) => asGiven(copy as never)))
+  })
+
+  test('a new recovery code takes the place of no passkey, and of no other account’s code', async () => {
+    const { service, browser, keyId } = await beginWithPasskey()
+    const seedProof = createKey().seedProof
+    const copy = { ...createCopy(), seedProof }
+    const ofPasskey = { ...copy, kind: 'passkey', keyId, isFirst: true }
+    expect((await browser.put(paths.copies, ofPasskey)).status).toBe(200)
+    const other = createBrowser(service)
+    await logIn(service, other, 'bob@example.com')
+    // Two accounts can have one seed: somebody who brought it along.
+    await other.put(paths.keys, { ...createKey(), seedProof })
+    expect((await other.put(paths.copies, { ...createCopy(), seedProof })).status).toBe(200)
+    expect((await browser.put(paths.copies, copy)).status).toBe(200)
+    service.pass(29 * 24 * 3_600_000)
+    await other.delete('/v1/account/session')
+    service.pass(2 * 24 * 3_600_000)
+    await logIn(service, other, 'bob@example.com')
+    expect((await other.get(paths.copies)).body.copies).toHaveLength(1)
+  })
+
   test('whoever only logs in replaces no copy, and adds none', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)

@@ -67,6 +67,9 @@ async function write(
   return { data, message, signature: await wallet.sign(message) }
 }
 
+/** As a message writes it. */
+const toTime = (ms: number) => new Date(ms).toISOString()
+
 describeDatabases('sign-in with a wallet', (createDatabase) => {
   async function begin(config: Partial<ServiceConfig> = {}) {
     const service = await createTestService({ database: await createDatabase(), ...config })
@@ -121,12 +124,18 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     await browser.post('/v1/siwx/session', await write(service, browser, { expirationTime }))
     const solana = await write(service, browser, { wallet: wallets.solana })
     await browser.post('/v1/siwx/session', solana)
+    // A message whose end is later than that.
+    const late = new Date(service.now() + 8 * 24 * hour).toISOString()
+    const polkadot = { wallet: wallets.polkadot, expirationTime: late }
+    await browser.post('/v1/siwx/session', await write(service, browser, polkadot))
     const count = async () => (await browser.get('/v1/siwx/session')).body.sessions.length
     service.pass(hour - 1)
-    expect(await count()).toBe(2)
+    expect(await count()).toBe(3)
     service.pass(1)
-    expect(await count()).toBe(1)
-    service.pass(7 * 24 * hour - hour)
+    expect(await count()).toBe(2)
+    service.pass(7 * 24 * hour - hour - 1_000)
+    expect(await count()).toBe(2)
+    service.pass(1_000)
     expect(await count()).toBe(0)
   })
 
@@ -145,6 +154,67 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     expect(status).toBe(401)
     expect(body.reasons[0].description).toContain(reason)
     expect(browser.cookies.size).toBe(0)
+  })
+
+  test.each<[string, (now: number) => Partial<SiwxMessageData>, number]>([
+    ['that ends a second later', (now) => ({ expirationTime: toTime(now + 1_000) }), 204],
+    ['that ends now', (now) => ({ expirationTime: toTime(now) }), 401],
+    ['whose clock is a minute ahead', (now) => ({ issuedAt: toTime(now + 60_000) }), 204],
+    ['whose clock is a second more ahead', (now) => ({ issuedAt: toTime(now + 61_000) }), 401],
+    ['that is good in a minute', (now) => ({ notBefore: toTime(now + 60_000) }), 204],
+    ['that is good a second later', (now) => ({ notBefore: toTime(now + 61_000) }), 401],
+  ])('a message %s', async (_, change, status) => {
+    const { service, browser } = await begin()
+    const session = await write(service, browser, change(service.now()))
+    expect((await browser.post('/v1/siwx/session', session)).status).toBe(status)
+  })
+
+  test.each([
+    ['a second before 10 minutes', 10 * 60_000 - 1_000, 204],
+    ['after 10 minutes', 10 * 60_000, 401],
+  ])('a nonce %s', async (_, age, status) => {
+    const { service, browser } = await begin()
+    const session = await write(service, browser)
+    service.pass(age)
+    expect((await browser.post('/v1/siwx/session', session)).status).toBe(status)
+  })
+
+  test('one of several sign-ins is read and ended by its network and its address', async () => {
+    const { service, browser } = await begin()
+    const [one, two] = [wallets.eip155, { ...wallets.eip155, chainId: 'eip155:10' }]
+    for (const wallet of [one, two, wallets.solana]) {
+      const session = await write(service, browser, { wallet })
+      expect((await browser.post('/v1/siwx/session', session)).status).toBe(204)
+    }
+    const list = async (query = '') =>
+      (await browser.get(`/v1/siwx/session${query}`)).body.sessions
+        .map(({ data }: { data: SiwxMessageData }) => data.chainId)
+        .toSorted()
+    const solana = wallets.solana.chainId
+    expect(await list('?chainId=eip155:10')).toEqual(['eip155:10'])
+    expect(await list(`?accountAddress=${one.accountAddress}`)).toEqual(['eip155:1', 'eip155:10'])
+    await browser.delete(`/v1/siwx/session?chainId=eip155:10&accountAddress=${one.accountAddress}`)
+    expect(await list()).toEqual(['eip155:1', solana].toSorted())
+    await browser.delete(`/v1/siwx/session?accountAddress=${one.accountAddress}`)
+    expect(await list()).toEqual([solana])
+    // Some are left, so the browser is still known.
+    expect(browser.cookies.size).toBe(1)
+  })
+
+  test('a browser ends no sign-in of another one, and none in another app', async () => {
+    const second = 'https://second.example.com'
+    const { service, browser } = await begin({ allowedOrigins: [app, second] })
+    const other = createBrowser(service, { origin: app })
+    for (const each of [browser, other]) {
+      await each.post('/v1/siwx/session', await write(service, each))
+    }
+    const count = async () => (await other.get('/v1/siwx/session')).body.sessions.length
+    await browser.delete('/v1/siwx/session')
+    expect(await count()).toBe(1)
+    const elsewhere = createBrowser(service, { origin: second })
+    for (const [name, value] of other.cookies) elsewhere.cookies.set(name, value)
+    await elsewhere.delete('/v1/siwx/session')
+    expect(await count()).toBe(1)
   })
 
   test('refused: an address with another text of the same key, or of another network of Bitcoin', async () => {

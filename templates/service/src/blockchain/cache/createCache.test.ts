@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { createCache } from './createCache.js'
 
@@ -90,4 +90,102 @@ test('nobody waits for a read of something else, whatever its key is', async () 
 
   expect(await own.answer).toBe('own')
   expect(await other).toBe('other')
+})
+
+/** A cache over a Redis that answers with a text, or with nothing. */
+function openShared(text: string | null, { now = 0 } = {}) {
+  const clock = { time: now }
+  const kept: unknown[][] = []
+  const redis = {
+    get: async () => text,
+    set: async (...set: unknown[]) => void kept.push(set),
+  } as unknown as Redis
+  const cache = createCache({ redis, metrics: createMetrics(), now: () => clock.time })
+  const read = (facts: Partial<Parameters<typeof cache.read>[0]> = {}) =>
+    cache.read({
+      ...{ operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 },
+      ...{ load: async () => 'read anew', ...facts },
+    })
+  return { clock, kept, read }
+}
+
+test.each([
+  ['a second before its end', 9_000, 'shared'],
+  ['at its end', 10_000, 'read anew'],
+  ['a second after its end', 11_000, 'read anew'],
+])('what Redis has is taken as long as it is good: %s', async (_, now, answer) => {
+  const { read } = openShared('10000 "shared"', { now })
+  expect(await read()).toBe(answer)
+})
+
+test('what Redis has is kept in memory for the rest of its time only', async () => {
+  const { clock, read } = openShared('10000 "shared"', { now: 9_000 })
+  expect(await read()).toBe('shared')
+  clock.time = 9_999
+  expect(await read()).toBe('shared')
+  clock.time = 10_000
+  expect(await read()).toBe('read anew')
+})
+
+test.each(['no entry', 'soon "shared"', ' "shared"'])(
+  'what is no entry in Redis is as nothing: %s',
+  async (text) => {
+    expect(await openShared(text).read()).toBe('read anew')
+  },
+)
+
+test('an answer is good for its time, to the second, and Redis keeps it as long', async () => {
+  const { clock, kept, read } = openShared(null, { now: 5_000 })
+  await read()
+  expect(kept).toEqual([[expect.any(String), '15000 "read anew"', 'PX', 10_000]])
+  const load = async () => 'newer'
+  clock.time = 14_000
+  expect(await read({ load })).toBe('read anew')
+  clock.time = 15_000
+  expect(await read({ load })).toBe('newer')
+})
+
+const minute = 60_000
+const fails = async () => {
+  throw new TypeError('down')
+}
+
+test.each([
+  ['five minutes after it was read', 5 * minute, 5 * minute],
+  ['a second later', 5 * minute + 1_000, undefined],
+])('the last known answer is taken if reading fails: %s', async (_, age, told) => {
+  const { clock, read } = openShared(null)
+  await read()
+  clock.time = age
+  const ages: number[] = []
+  const answer = read({ load: fails, onOld: (age) => void ages.push(age) })
+  if (told === undefined) await expect(answer).rejects.toThrow('down')
+  else expect(await answer).toBe('read anew')
+  expect(ages).toEqual(told === undefined ? [] : [told])
+})
+
+test('nobody who reads anew, or takes no old answer, gets one', async () => {
+  const { clock, read } = openShared(null)
+  await read()
+  clock.time = minute
+  await expect(read({ load: fails })).rejects.toThrow('down')
+  const onOld = () => expect.unreachable('It is old.')
+  await expect(read({ load: fails, force: true, onOld })).rejects.toThrow('down')
+})
+
+test('a source that takes three seconds is answered for by the last known answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { clock, read } = openShared(null)
+  await read()
+  clock.time = minute
+  let outcome: unknown
+  const load = () => new Promise<string>(() => {})
+  read({ load, onOld: () => {} }).then((value) => {
+    outcome = value
+  })
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toBe('read anew')
 })
