@@ -362,12 +362,30 @@ describe('a sign-in that is not required', () => {
     await press(root, 'Cancel')
     await vi.waitFor(() => expect(isOpen()).toBe(false))
     await act(async () => fern.switchNetwork('eip155:10'))
-    await act(async () => fern.switchAccounts([second]))
-    await act(async () => fern.switchAccounts([first]))
-    expect([kit.getAccount().isConnected, counts(fern)]).toEqual([true, 0])
+    expect(isOpen()).toBe(false)
+    await act(async () => fern.switchNetwork('eip155:1'))
+    expect([kit.getAccount().isConnected, counts(fern), isOpen()]).toEqual([true, 0, false])
     await act(() => kit.disconnect())
     await connect(kit)
     await shows('SIWXSignMessage')
+  })
+
+  test('that was skipped is not offered again for the same account, but for another one', async () => {
+    const { kit, fern } = setUp({ isRequired: false })
+    const root = await connect(kit)
+    await shows('SIWXSignMessage')
+    await press(root, 'Cancel')
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await act(async () => fern.switchAccounts([second]))
+    await shows('SIWXSignMessage')
+    await press(root, 'Cancel')
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    for (const address of [first, second]) {
+      await act(async () => fern.switchAccounts([address]))
+      await vi.waitFor(() => expect(kit.getAccount().address).toBe(address))
+      expect([address, isOpen()]).toEqual([address, false])
+    }
+    expect(counts(fern)).toBe(0)
   })
 
   test.each(['once it was skipped', 'once the visitor has signed in', 'while it is on screen'])(
