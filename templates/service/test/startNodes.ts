@@ -27,5 +27,15 @@ export function startNodes(answers: Record<string, unknown>) {
     const result = typeof found === 'function' ? await (found as Answer)(call) : found
     return Response.json(result instanceof Refusal ? { error: result.error } : { result })
   })
-  return { asked, of: (method: string) => asked.filter((each) => each.method === method) }
+  const of = (method: string) => asked.filter((each) => each.method === method)
+  return {
+    asked,
+    of,
+    /** What a method was asked with, the last time by default. Throws if it was not asked. */
+    paramsOf<params extends readonly unknown[]>(method: string, index = -1): params {
+      const found = of(method).at(index)
+      if (!found) throw new Error(`${method} was not asked.`)
+      return found.params as params
+    },
+  }
 }

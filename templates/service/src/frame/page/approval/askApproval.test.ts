@@ -35,7 +35,11 @@ test('a screen that the visitor opened ends', async () => {
 
 type Ending = [name: string, end: (frame: Frame, cancel: AbortController) => void, error: string]
 const endings: readonly Ending[] = [
-  ['the app takes it back', (_, cancel) => cancel.abort(new UserRejectedError()), 'UserRejectedError'],
+  [
+    'the app takes it back',
+    (_, cancel) => cancel.abort(new UserRejectedError()),
+    'UserRejectedError',
+  ],
   ['another login begins', ({ state }) => state.visit.abort(new AbortedError()), 'AbortedError'],
 ]
 

@@ -86,7 +86,10 @@ test.each([
   ['the token', { token: dai, spender: '0x2', amount: 1n }],
   ['the one of a collection', { token: { ...usdc, id: 8n }, spender: '0x2', amount: 1n }],
 ])('an allowance is another line by %s', (_, other) => {
-  const lines = say({ changes: [], allowances: [{ token: usdc, spender: '0x2', amount: 1n }, other] })
+  const lines = say({
+    changes: [],
+    allowances: [{ token: usdc, spender: '0x2', amount: 1n }, other],
+  })
   expect(new Set(lines?.lines.map(({ key }) => key)).size).toBe(2)
 })
 

@@ -67,7 +67,13 @@ async function open(isFresh = true) {
       : node(url, init),
   )
   const { address } = opened.wallet.eip155
-  function ask({ allowance = 5n, end = now / 1000 + day, chainId = '0xa', token, ...facts }: Asked) {
+  function ask({
+    allowance = 5n,
+    end = now / 1000 + day,
+    chainId = '0xa',
+    token,
+    ...facts
+  }: Asked) {
     const request = {
       ...{ chainId, to: address },
       permission: {
@@ -137,7 +143,16 @@ test.each([
   ['is of a token with one there', { chainId: '0x89', token }, true],
   ['is of a token without one there', { chainId: '0x89', token: other }, false],
   ['is of another account', { to: other }, false],
-  ['has a rule beside the expiry', { rules: [{ type: 'expiry', data: { timestamp: now / 1000 + day } }, { type: 'calls', data: {} }] }, false],
+  [
+    'has a rule beside the expiry',
+    {
+      rules: [
+        { type: 'expiry', data: { timestamp: now / 1000 + day } },
+        { type: 'calls', data: {} },
+      ],
+    },
+    false,
+  ],
 ] as readonly [string, Asked, boolean][])('a session that %s', async (_, asked, isGiven) => {
   const opened = await open()
   if (isGiven) await grant(opened, asked)
@@ -166,10 +181,13 @@ test.each([
   ['of another app', { host: 'https://other.test' }],
   ['of another account', { accountId: 'bob' }],
   ['that is over', { expiry: now / 1000 }],
-] as readonly [string, Partial<Session>][])('a session %s takes nothing from the ceiling', async (_, facts) => {
-  await storeSession(createSession({ allowance: 1_000n, ...facts }))
-  await grant(await open(), { allowance: 1_000n })
-})
+] as readonly [string, Partial<Session>][])(
+  'a session %s takes nothing from the ceiling',
+  async (_, facts) => {
+    await storeSession(createSession({ allowance: 1_000n, ...facts }))
+    await grant(await open(), { allowance: 1_000n })
+  },
+)
 
 test('all sessions of a coin or token share its ceiling, whatever is spent of them', async () => {
   await storeSession(createSession({ allowance: 400n, spent: 400n }))

@@ -68,7 +68,9 @@ test('each call is numbered from one, with what it sends, and the cost stands be
   const lines = await approve()
   expect(lines).toMatch(/Send these calls\?/)
   expect(lines).toMatch(/Call 1 of 2\nTo\n0x[bB]{40}\nAmount\n1 TEN/)
-  expect(lines).toMatch(/Call 2 of 2\nTo\n0x[eE]{40}\nAmount\n2 TEN\nNetwork cost, at most\n0\.5 TEN/)
+  expect(lines).toMatch(
+    /Call 2 of 2\nTo\n0x[eE]{40}\nAmount\n2 TEN\nNetwork cost, at most\n0\.5 TEN/,
+  )
   expect(lines).toContain('Network\nTen')
   expect(await approved).toMatchObject({ fee: 1n })
 })
@@ -96,9 +98,10 @@ test('it warns of the way that calls are sent, and of what each of them allows',
 test('all calls are simulated together', async () => {
   const { approve, node } = await ask()
   await approve()
-  const [{ blockStateCalls }] = node.of('eth_simulateV1')[0]?.params as [
-    { blockStateCalls: [{ calls: { to: string }[] }] },
-  ]
+  const [{ blockStateCalls }] = node.paramsOf<[{ blockStateCalls: [{ calls: { to: string }[] }] }]>(
+    'eth_simulateV1',
+    0,
+  )
   const receivers = blockStateCalls[0].calls.map(({ to }) => to)
   expect(receivers.filter((to) => to === bob || to === eve)).toEqual([bob, eve])
 })
@@ -121,15 +124,18 @@ test('calls that cannot be sent are shown with the reason, and with no button th
 })
 
 test('at the press they are simulated once more, as they were first: what leaves more has to be read', async () => {
-  const { show, read, approved, node } = await ask({}, {
-    facts: {
-      payment: {
-        ...{ gas: [21_000n, 42_000n], isSponsored: false },
-        fees: { type: 'legacy', gasPrice: 300n },
+  const { show, read, approved, node } = await ask(
+    {},
+    {
+      facts: {
+        payment: {
+          ...{ gas: [21_000n, 42_000n], isSponsored: false },
+          fees: { type: 'legacy', gasPrice: 300n },
+        },
       },
+      left: [paid(1_000_000n), paid(2_000_000n), paid(2_000_000n)],
     },
-    left: [paid(1_000_000n), paid(2_000_000n), paid(2_000_000n)],
-  })
+  )
   const { buttons } = await show()
   await vi.waitFor(() => expect(read()).toContain('You send 1 TEN'))
   const send = buttons.get('Send')

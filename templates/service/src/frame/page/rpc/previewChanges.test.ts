@@ -49,9 +49,7 @@ async function preview(options: Partial<previewChanges.Options> = {}) {
 
 /** What the node was asked to play through. */
 function readBlock(node: ReturnType<typeof start>) {
-  const [{ blockStateCalls }] = node.of('eth_simulateV1').at(-1)?.params as [
-    { blockStateCalls: [Block] },
-  ]
+  const [{ blockStateCalls }] = node.paramsOf<[{ blockStateCalls: [Block] }]>('eth_simulateV1')
   const { calls, stateOverrides } = blockStateCalls[0]
   return { sent: calls.filter((call) => call.from === from), overrides: Object(stateOverrides) }
 }

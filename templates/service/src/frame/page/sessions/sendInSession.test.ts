@@ -81,7 +81,10 @@ test.each<[string, Partial<Session>]>([
   ['of another network', { chainId: 'eip155:1' }],
   ['of another app', { host: 'https://other.test' }],
   ['that is over', { expiry: now / 1000 }],
-  ['of a token that the configuration does not allow any more', { token: { address: token, symbol: '' } }],
+  [
+    'of a token that the configuration does not allow any more',
+    { token: { address: token, symbol: '' } },
+  ],
 ])('a session %s lets nothing be sent, and no node hears of it', async (_, facts) => {
   const { ask, prepare, send } = await open(facts)
   await expect(ask(0n)).rejects.toMatchObject(refused)

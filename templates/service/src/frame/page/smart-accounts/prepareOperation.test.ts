@@ -93,7 +93,7 @@ test('of an account that is not deployed the visitor reads that it is, also if i
     const node = start({ coins, isThere: false })
     const { prepared, key } = await prepare()
     expect(prepared.details).toContainEqual(detail)
-    const [operation] = node.of('eth_estimateUserOperationGas')[0]?.params as [object]
+    const [operation] = node.paramsOf<[object]>('eth_estimateUserOperationGas')
     const factoryData = `0x5fbfb9cf${key.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
     expect(operation).toMatchObject({ factory, factoryData })
   }
@@ -177,10 +177,8 @@ async function send(answers: Record<string, unknown> = {}, isCancelled = false) 
 
 test('it is signed by the key for its own network and entry point, and the app is told of its hash and its place', async () => {
   const { node, key, told } = await send()
-  const [sent, asked] = node.of('eth_sendUserOperation')[0]?.params as [
-    Record<string, `0x${string}`>,
-    string,
-  ]
+  const [sent, asked] =
+    node.paramsOf<[Record<string, `0x${string}`>, string]>('eth_sendUserOperation')
   expect(asked).toBe(entryPoint)
   const numbers = Object.entries(sent).map(([name, value]) => [
     name,
