@@ -294,6 +294,27 @@ describeDatabases('logins by email', (createDatabase) => {
     expect((await browser.post('/v1/email/verify', { login, code })).status).toBe(200)
   })
 
+  test('wrong codes of one purpose leave another purpose its tries', async () => {
+    const { service, browser } = await begin(noCheck)
+    await logIn(service, browser)
+    const prove = async () => {
+      service.pass(30_000)
+      const { login } = (await browser.post('/v1/email/proof')).body
+      const wrong = readCode(service, email) === '000000' ? '111111' : '000000'
+      const attempt = () => browser.post('/v1/email/proof/verify', { login, code: wrong })
+      const statuses: number[] = []
+      for (let each = 0; each < 5; each++) statuses.push((await attempt()).status)
+      return statuses
+    }
+    await prove()
+    await prove()
+    expect(await prove()).toContain(429)
+    service.pass(30_000)
+    const { login } = (await browser.post('/v1/email/update', { email: 'ada@new.example.com' })).body
+    const code = readCode(service, email)
+    expect((await browser.post('/v1/email/update/primary', { login, code })).status).toBe(200)
+  })
+
   test('the codes of two accounts are apart: neither ends what the other began', async () => {
     const { service, browser } = await begin(noCheck)
     const other = createBrowser(service)
