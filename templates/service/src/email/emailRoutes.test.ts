@@ -310,7 +310,8 @@ describeDatabases('logins by email', (createDatabase) => {
     await prove()
     expect(await prove()).toContain(429)
     service.pass(30_000)
-    const { login } = (await browser.post('/v1/email/update', { email: 'ada@new.example.com' })).body
+    const { login } = (await browser.post('/v1/email/update', { email: 'ada@new.example.com' }))
+      .body
     const code = readCode(service, email)
     expect((await browser.post('/v1/email/update/primary', { login, code })).status).toBe(200)
   })

@@ -113,12 +113,12 @@ test.each([
   ['a second before its end', 9_000, 'shared'],
   ['at its end', 10_000, 'read anew'],
   ['a second after its end', 11_000, 'read anew'],
-])('what Redis has is taken as long as it is good: %s', async (_, now, answer) => {
+])('an entry in Redis counts until its end: %s', async (_, now, answer) => {
   const { read } = openShared('10000 "shared"', { now })
   expect(await read()).toBe(answer)
 })
 
-test('what Redis has is kept in memory for the rest of its time only', async () => {
+test('an entry of Redis stays in memory for the rest of its time only', async () => {
   const { clock, read } = openShared('10000 "shared"', { now: 9_000 })
   expect(await read()).toBe('shared')
   clock.time = 9_999
@@ -128,7 +128,7 @@ test('what Redis has is kept in memory for the rest of its time only', async () 
 })
 
 test.each(['no entry', 'soon "shared"', ' "shared"'])(
-  'what is no entry in Redis is as nothing: %s',
+  'a text in Redis that is not an entry is ignored: %s',
   async (text) => {
     expect(await openShared(text).read()).toBe('read anew')
   },
@@ -164,7 +164,7 @@ test.each([
   expect(ages).toEqual(told === undefined ? [] : [told])
 })
 
-test('nobody who reads anew, or takes no old answer, gets one', async () => {
+test('a read with `force`, or without `onOld`, gets no old answer', async () => {
   const { clock, read } = openShared(null)
   await read()
   clock.time = minute

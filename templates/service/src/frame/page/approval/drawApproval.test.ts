@@ -35,7 +35,7 @@ async function draw(facts: Partial<Approval> = {}) {
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('it takes a press once it was seen for half a second', async () => {
+test('the button is armed after half a second on screen', async () => {
   const { confirm } = await draw()
   await wait(499)
   expect(confirm?.disabled).toBe(true)
@@ -43,7 +43,7 @@ test('it takes a press once it was seen for half a second', async () => {
   expect(confirm?.disabled).toBe(false)
 })
 
-test('it takes no press before it says what would change, however long it is seen', async () => {
+test('the button stays closed until the changes are on screen', async () => {
   let say = (_: Changes) => {}
   const changes = new Promise<Changes>((resolve) => {
     say = resolve
@@ -56,7 +56,7 @@ test('it takes no press before it says what would change, however long it is see
   expect(confirm?.disabled).toBe(false)
 })
 
-test('what changes is known at once: it is still seen for half a second first', async () => {
+test('changes that are known at once do not arm the button early', async () => {
   const { confirm } = await draw({ changes: Promise.resolve(loss) })
   await wait(499)
   expect(confirm?.disabled).toBe(true)
@@ -64,7 +64,7 @@ test('what changes is known at once: it is still seen for half a second first', 
   expect(confirm?.disabled).toBe(false)
 })
 
-test('a network that says nothing for 8 seconds keeps it closed no longer', async () => {
+test('a network that says nothing opens the button after 8 seconds', async () => {
   const { confirm, read } = await draw({ changes: new Promise(() => {}) })
   await wait(7_999)
   expect([confirm?.disabled, read().includes('has not shown the outcome')]).toEqual([true, false])
@@ -83,7 +83,7 @@ test('a press of a script approves nothing', async () => {
   expect(getOutcome()).toBe('approved')
 })
 
-test('it is declined as a rejection by the visitor, and taken away', async () => {
+test('Decline rejects with `UserRejectedError` and removes the screen', async () => {
   const { decline, element, getOutcome } = await draw()
   const remove = vi.spyOn(element as unknown as HTMLElement, 'remove')
   await decline?.onclick(press)
@@ -99,12 +99,12 @@ test('it ends with the reason of its signal', async () => {
   expect(getOutcome()).toMatchObject({ message: 'They have logged out.' })
 })
 
-test('what cannot be done has no button that does it', async () => {
+test('a refused request has no button that confirms', async () => {
   const { buttons } = await draw({ isRefused: true })
   expect([...buttons.keys()]).toEqual(['Decline'])
 })
 
-test('at the press it asks once more: what became worse is read, and seen for half a second again', async () => {
+test('the press asks once more: a worse outcome is shown and the button is armed again', async () => {
   const answers = [greaterLoss, greaterLoss]
   const checkAgain = vi.fn(async () => answers.shift() as Changes)
   const { ask, confirm, read, getOutcome } = await draw({
@@ -127,7 +127,7 @@ test('at the press it asks once more: what became worse is read, and seen for ha
   expect([getOutcome(), checkAgain.mock.calls.length]).toEqual(['approved', 2])
 })
 
-test('characters that are not seen are written out: in warnings, labels and values', async () => {
+test('invisible characters are written out in warnings, labels and values', async () => {
   const { read } = await draw({
     warning: 'No\u202Ewarning',
     details: [

@@ -66,7 +66,7 @@ test('without lines it says that nothing moves, in the words of the request; but
   expect(await say({ lines: [], note })).toEqual(['p.warning: Unknown.'])
 })
 
-test('characters that are not seen are written out', async () => {
+test('invisible characters are written out', async () => {
   const said = await say({
     lines: [{ kind: 'out', text: 'You send \u202E5' }],
     note: { isDanger: true, text: 'No\u200Bte' },
@@ -74,7 +74,7 @@ test('characters that are not seen are written out', async () => {
   expect(said).toEqual(['li: You send \\u{202e}5', 'p.danger: No\\u{200b}te'])
 })
 
-test('a press waits for what it is compared with; it has 8 seconds like that', async () => {
+test('a press waits for the first simulation, and at most 8 seconds for the second', async () => {
   vi.useFakeTimers()
   let tell = (_: Changes) => {}
   const drawn = await draw(

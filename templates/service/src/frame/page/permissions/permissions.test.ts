@@ -207,7 +207,7 @@ test('an app has twenty at most', async () => {
   await expect(opened.ask({})).rejects.toMatchObject(refused)
 })
 
-test('a press alone grants nothing: who is not proved gets no session', async () => {
+test('a press alone grants nothing: without a proof of the owner there is no session', async () => {
   const opened = await open(false)
   const asked = opened.ask({})
   await opened.approve()
@@ -220,10 +220,10 @@ test('a press alone grants nothing: who is not proved gets no session', async ()
 
 test.each<[string, (opened: Opened) => unknown]>([
   ['the app takes it back', ({ cancel }) => cancel.abort(new UserRejectedError())],
-  ['somebody logs out', ({ frame }) => frame.state.visit.abort(new UserRejectedError())],
+  ['the visitor logs out', ({ frame }) => frame.state.visit.abort(new UserRejectedError())],
   ['its time passes', () => vi.setSystemTime(now + day * 1_000)],
   ['another tab gets one', () => storeSession(createSession({ allowance: 1_000n }))],
-])('%s while who they are is proved: nothing is granted', async (_, happen) => {
+])('%s during the proof of the owner: nothing is granted', async (_, happen) => {
   const opened = await open()
   const inner = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -236,7 +236,7 @@ test.each<[string, (opened: Opened) => unknown]>([
   expect(storage.rows().filter(({ allowance }) => allowance === '5')).toEqual([])
 })
 
-test('what an app has is told on the network of each, and only of this app, account and time', async () => {
+test('an app reads its own sessions, each with its network; not those of others, and none that are over', async () => {
   const mine = createSession({ chainId: polygon, allowance: 7n, spent: 2n })
   const ofToken = { address: token, symbol: 'TUSD' } as const
   await storeSession(mine)
@@ -260,7 +260,7 @@ test('what an app has is told on the network of each, and only of this app, acco
   expect(storage.rows().map(({ context }) => context)).not.toContain('0x05')
 })
 
-test('what the configuration allows is told by network', async () => {
+test('the supported permissions are listed with the networks of the configuration', async () => {
   const { frame } = await open()
   expect(await getSupportedPermissions(frame)).toEqual({
     'native-token-allowance': { chainIds: ['0xa'], ruleTypes: ['expiry'] },

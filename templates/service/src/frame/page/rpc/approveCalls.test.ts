@@ -106,7 +106,7 @@ test('all calls are simulated together', async () => {
   expect(receivers.filter((to) => to === bob || to === eve)).toEqual([bob, eve])
 })
 
-test('what stands where nothing moves is what they were prepared with', async () => {
+test('without changes the text of the prepared calls is shown', async () => {
   const { read, approve } = await ask({}, { facts: { nothing: 'Nothing at all.' } })
   await approve()
   await vi.waitFor(() => expect(read()).toContain('Nothing at all.'))
@@ -123,7 +123,7 @@ test('calls that cannot be sent are shown with the reason, and with no button th
   await expect(approved).rejects.toMatchObject({ code: 4001 })
 })
 
-test('at the press they are simulated once more, as they were first: what leaves more has to be read', async () => {
+test('the press simulates once more with the same fees: a greater loss has to be read', async () => {
   const { show, read, approved, node } = await ask(
     {},
     {

@@ -117,7 +117,7 @@ test('a transaction that the network refuses ends the row: what was sent is sent
   ])
 })
 
-test('the app is told of a refusal of the first one: nothing was sent', async () => {
+test('a refusal of the first transaction rejects: nothing was sent', async () => {
   start({ eth_sendRawTransaction: new Refusal('nonce too low'), eth_getTransactionByHash: null })
   const { prepared } = await prepare()
   const onSent = vi.fn()
@@ -125,7 +125,7 @@ test('the app is told of a refusal of the first one: nothing was sent', async ()
   expect(onSent).not.toHaveBeenCalled()
 })
 
-test('what the app takes back before it is sent is not sent', async () => {
+test('a request that the app takes back before the sending is not sent', async () => {
   const node = start()
   const { frame, prepared } = await prepare()
   const takenBack = () => {
@@ -146,7 +146,7 @@ test('calls that would fail are refused with the reason, and cannot be sent', as
   await expect(prepared.send(() => {})).rejects.toMatchObject({ code: 4001 })
 })
 
-test('a node that simulates nothing estimates each; one that refuses the calls is believed', async () => {
+test('without a simulation each call is estimated; a refusal of the calls counts', async () => {
   start({ eth_simulateV1: new Refusal('Method not found', -32601), eth_estimateGas: '0x5208' })
   const { prepared } = await prepare()
   expect(prepared.payment?.gas).toEqual([21_000n, 21_000n, 21_000n])

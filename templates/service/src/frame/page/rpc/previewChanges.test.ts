@@ -110,7 +110,7 @@ test('a node that simulates nothing, and one that fails: never that nothing move
   )
 })
 
-test('what breaks within the simulation leaves the outcome unknown', async () => {
+test('an error within the simulation leaves the outcome unknown', async () => {
   start(0n)
   const to = '0x12' as const
   expect(await preview({ calls: [{ to, value: 0n, data: '0x' }] })).toEqual({

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A session that allows 100 and a fee of 10, and somebody who sends in it. */
+/** A session that allows 100 and a fee of 10, and an app that sends in it. */
 async function open(facts: Partial<Session> = {}) {
   const { frame: opened, wallet } = await openFrame({ smartSessions })
   const cancel = new AbortController()
@@ -50,7 +50,7 @@ async function open(facts: Partial<Session> = {}) {
 const refused = { name: 'SessionRefusedError', code: 4100 }
 const read = () => storage.rows().map(({ spent, feeSpent }) => [spent, feeSpent])
 
-test('what is sent, and what the network takes at most, is kept as spent', async () => {
+test('a batch counts as spent, with its highest network cost', async () => {
   const { ask, send } = await open()
   await ask()
   await ask(60n)
@@ -106,7 +106,7 @@ test('a context of no session, and one that is no context', async () => {
   expect(prepare).not.toHaveBeenCalled()
 })
 
-test('what the network would refuse spends nothing', async () => {
+test('a batch that the network would refuse spends nothing', async () => {
   const { ask, prepare, send } = await open()
   const refusal = { lines: [], note: { isDanger: true, text: 'Not today.' } }
   prepare.mockResolvedValueOnce({ details: [], fee: 0n, refusal, send: async () => void send() })
@@ -126,7 +126,7 @@ test('a session that ends while calls are prepared lets nothing be sent', async 
 
 test.each<[string, (opened: Awaited<ReturnType<typeof open>>) => void]>([
   ['the app takes it back', ({ cancel }) => cancel.abort(new UserRejectedError())],
-  ['somebody logs out', ({ frame }) => frame.state.visit.abort(new UserRejectedError())],
+  ['the visitor logs out', ({ frame }) => frame.state.visit.abort(new UserRejectedError())],
 ])('%s while calls are prepared: nothing is sent or spent', async (_, happen) => {
   const opened = await open()
   opened.prepare.mockImplementationOnce(async () => {

@@ -113,7 +113,7 @@ test('each operation has a row of its own', async () => {
   expect(new Set(rows)).toHaveLength(2)
 })
 
-test('what the bundler or the paymaster refuses is not said of the network, and cannot be sent', async () => {
+test('a refusal of the bundler is said to be the bundler’s, and nothing can be sent', async () => {
   start({}, { eth_estimateUserOperationGas: new Refusal('AA23 reverted', -32500) })
   const { prepared } = await prepare()
   expect(prepared.refusal?.note).toEqual({
@@ -216,7 +216,7 @@ test('of an operation whose answer is lost it is not known whether it was sent: 
   expect([outcome, told.length]).toEqual(['OperationPendingError', 1])
 })
 
-test('what the app takes back before it is sent is not sent', async () => {
+test('a request that the app takes back before the sending is not sent', async () => {
   const { outcome, node, told } = await send({}, true)
   expect([outcome, told]).toEqual(['UserRejectedError', []])
   expect(node.of('eth_sendUserOperation')).toEqual([])
