@@ -17,7 +17,7 @@ export async function startSocialStandIns({ applePublicKey, google }: startSocia
   const { fetch } = globalThis
   const pending = new Map<string, Asked>()
   const tokens = new Set<string>()
-  const state = { isDeclining: false, nonce: undefined as string | undefined }
+  const state = { isDeclining: false, claims: {} as object }
   const app = new Hono()
 
   function authorize(asked: Asked): URL | string {
@@ -89,7 +89,7 @@ export async function startSocialStandIns({ applePublicKey, google }: startSocia
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       const claims = {
         ...{ iss: 'https://appleid.apple.com', aud: asked.client_id, sub: 'apple-1' },
-        ...{ nonce: state.nonce ?? asked.nonce, exp: 4_102_444_800 },
+        ...{ nonce: asked.nonce, exp: 4_102_444_800, ...state.claims },
         ...{ email: 'ada@privaterelay.example', email_verified: 'true' },
       }
       return context.json({
@@ -172,9 +172,9 @@ export async function startSocialStandIns({ applePublicKey, google }: startSocia
     setDeclining: (is: boolean) => {
       state.isDeclining = is
     },
-    /** Apple's id tokens carry another login's nonce. */
-    setNonce: (nonce: string | undefined) => {
-      state.nonce = nonce
+    /** Apple's id tokens carry these claims in place of the true ones. */
+    setClaims: (claims: object) => {
+      state.claims = claims
     },
     fetch: ask,
     async stop() {

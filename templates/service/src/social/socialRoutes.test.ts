@@ -332,10 +332,47 @@ test('a result counts once, for ten minutes', async () => {
   expect((await browser.post('/v1/social/connect', second)).status).toBe(401)
 })
 
+test.each<[string, (now: number) => object, string | undefined]>([
+  ['of another issuer', () => ({ iss: 'https://stranger.example' }), 'of another issuer'],
+  ['for another app', () => ({ aud: 'stranger' }), 'for another app'],
+  ['for another app, too', () => ({ aud: [socials.apple.clientId, 'stranger'] }), 'another app'],
+  ['for this app in a list', () => ({ aud: [socials.apple.clientId] }), undefined],
+  ['that ended a second ago', (now) => ({ exp: Math.floor(now / 1000) - 1 }), 'has expired'],
+  ['that ends now', (now) => ({ exp: now / 1000 }), 'has expired'],
+  ['that ends in a minute', (now) => ({ exp: Math.floor(now / 1000) + 60 }), undefined],
+])('an id token %s', async (_, change, problem) => {
+  const { service, browser } = await begin()
+  standIns.setClaims(change(service.now()))
+  onTestFinished(() => standIns.setClaims({}))
+  const { uri } = await ask(browser, 'apple')
+  const { message } = await comeBack(service, await visit(service, uri))
+  expect(message.error).toBe(problem && 'failed')
+  if (problem) expect(service.lines.join()).toContain(problem)
+})
+
+test.each([
+  ['a second before ten minutes', 10 * 60_000 - 1_000, undefined],
+  ['after ten minutes', 10 * 60_000, 'failed'],
+])('a window comes back %s', async (_, ms, error) => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'discord')
+  const request = await visit(service, uri)
+  service.pass(ms)
+  const { message } = await comeBack(service, request)
+  expect(message?.error ?? (message ? undefined : 'failed')).toBe(error)
+})
+
+test('a login of one provider does not begin at another', async () => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'github')
+  expect((await openWindow(service, uri.replace('/github?', '/discord?'))).location).toBeUndefined()
+  expect((await openWindow(service, uri)).location).toContain('github.com')
+})
+
 test('an id token of another login, and a code that is not the provider’s, log nobody in', async () => {
   const { service, browser } = await begin()
-  standIns.setNonce('another')
-  onTestFinished(() => standIns.setNonce(undefined))
+  standIns.setClaims({ nonce: 'another' })
+  onTestFinished(() => standIns.setClaims({}))
   const apple = await ask(browser, 'apple')
   const failed = await comeBack(service, await visit(service, apple.uri))
   expect(failed.message).toEqual({ type: 'wallet-kit:social', error: 'failed' })
