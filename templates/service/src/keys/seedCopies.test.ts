@@ -17,6 +17,7 @@ const createKey = () => ({
 })
 /** As the service gives it back. */
 const asGiven = ({ isFirst: _, seedProof: __, ...copy }: ReturnType<typeof createCopy>) => copy
+type Copy = { readonly kind: string }
 const createCopy = (facts: object = {}) => ({
   ...{ kind: 'code', keyId: half(), salt: half(), isFirst: false, seedProof },
   encryptedSeed: randomBytes(80).toString('base64url'),
@@ -34,7 +35,7 @@ describeDatabases('copies of a seed', (createDatabase) => {
     const authenticator = createAuthenticator()
     const options = (await browser.post('/v1/passkeys/create/begin')).body
     await browser.post('/v1/passkeys/create', authenticator.create(options))
-    return { service, browser, keyId: authenticator.passkeys[0]?.id }
+    return { service, browser, authenticator, keyId: authenticator.passkeys[0]?.id }
   }
   const paths = { keys: '/v1/keys', copies: '/v1/keys/copies' }
 
@@ -102,7 +103,7 @@ describeDatabases('copies of a seed', (createDatabase) => {
   })
 
   test('a new recovery code takes the place of no passkey, and of no other account’s code', async () => {
-    const { service, browser, keyId } = await beginWithPasskey()
+    const { service, browser, authenticator, keyId } = await beginWithPasskey()
     const seedProof = createKey().seedProof
     const copy = { ...createCopy(), seedProof }
     const ofPasskey = { ...copy, kind: 'passkey', keyId, isFirst: true }
@@ -118,6 +119,10 @@ describeDatabases('copies of a seed', (createDatabase) => {
     service.pass(2 * 24 * 3_600_000)
     await logIn(service, other, 'bob@example.com')
     expect((await other.get(paths.copies)).body.copies).toHaveLength(1)
+    const options = (await browser.post('/v1/passkeys/use/begin', { purpose: 'use' })).body
+    await browser.post('/v1/passkeys/use', authenticator.use(options))
+    const kinds = (await browser.get(paths.copies)).body.copies.map(({ kind }: Copy) => kind)
+    expect(kinds.toSorted()).toEqual(['code', 'passkey'])
   })
 
   test('whoever only logs in replaces no copy, and adds none', async () => {
