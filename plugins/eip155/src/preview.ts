@@ -1,7 +1,8 @@
 // What calls would change, without a kit: for the page of a secure site, which asks nodes of its own.
 
+export { lookupMultiplier } from './chain/multiplier.js'
 export { previewCalls } from './chain/previewCalls.js'
-export { lookupMultiplier, lookupSymbol, readToken } from './chain/token.js'
+export { lookupSymbol, readToken } from './chain/token.js'
 export {
   findGrants,
   type Grant,

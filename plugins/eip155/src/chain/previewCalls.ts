@@ -12,6 +12,7 @@ import { findGrants } from '../grants/findGrants.js'
 import { listCalls, type ReadCall, readCall } from '../grants/readCall.js'
 import { getLive } from '../slice.js'
 import { findTouched } from './findTouched.js'
+import { lookupMultiplier } from './multiplier.js'
 import { type Fees, readMarket } from './readMarket.js'
 import {
   type NotPlayed,
@@ -22,7 +23,7 @@ import {
   simulate,
 } from './simulate.js'
 import { toAddress } from './toAddress.js'
-import { encodeRead, lookupMultiplier, lookupSymbol, readToken } from './token.js'
+import { encodeRead, lookupSymbol, readToken } from './token.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'

@@ -3,8 +3,8 @@ import { formatUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
 import { parseHex } from './hex.js'
+import { uiMultiplier } from './multiplier.js'
 import { toAddress } from './toAddress.js'
-import { uiMultiplier } from './token.js'
 
 const multiplierDecimals = 18
 

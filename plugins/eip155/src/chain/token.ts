@@ -67,27 +67,6 @@ export async function lookupSymbol(
   return readText(await rpc({ method: 'eth_call', params }, { signal }))
 }
 
-/** `uiMultiplier()`: a fixed-point number of 18 decimals. @see https://eips.ethereum.org/EIPS/eip-8056 */
-export const uiMultiplier = 'a60bf13d'
-
-/**
- * Asks a token (hex with `0x`) for the number of 18 decimals that its amounts are multiplied by before they are shown; undefined where it
- * answers none, or 1. Throws what `rpc` throws, but for a revert.
- * @see https://eips.ethereum.org/EIPS/eip-8056
- * @example const multiplier = await lookupMultiplier(rpc, { token }) // 5n * 10n ** 18n: 20 units are shown as 100
- */
-export async function lookupMultiplier(
-  rpc: Rpc,
-  { token, signal }: Omit<lookupToken.Options, 'network'>,
-): Promise<bigint | undefined> {
-  const params = [{ to: token, data: `0x${uiMultiplier}` }, 'latest']
-  const answer = await rpc({ method: 'eth_call', params }, { signal }).catch((cause: unknown) => {
-    if (!isRevert(cause)) throw cause
-  })
-  const multiplier = BigInt(parseHex(answer, 64) ?? 0)
-  return multiplier && multiplier !== 10n ** 18n ? multiplier : undefined
-}
-
 /** The text of one ABI string, or of one word as older tokens answer. */
 function readText(answer: unknown): string | undefined {
   const hex = parseHex(answer)?.slice(2) ?? ''

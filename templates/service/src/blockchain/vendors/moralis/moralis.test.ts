@@ -60,7 +60,7 @@ test('what is hostile counts as unread, and pages that lead back end', async () 
   expect(asked).toHaveLength(2)
 })
 
-test.each([{ toString: 1, valueOf: 1 }, {}, [[[]]], 7, ' '])(
+test.each<unknown>([{ toString: 1, valueOf: 1 }, {}, [[[]]], 7, ' '])(
   'a token whose name is %j has its symbol as the name, here and on Solana',
   async (name) => {
     const [good] = answers.tokens.result
