@@ -166,12 +166,11 @@ describe('what the wallet does', () => {
     await prepare(page, '0.25', dora.address)
     await wallet('fern').setPolicy('reject')
     await confirm(page)
-    const send = preview(page).getByRole('button', { name: 'Send', exact: true })
-    await send.waitFor()
+    await toast(page, 'Declined in your wallet. Nothing was sent.').waitFor()
     expect(await toast(page, 'Confirm transaction in your wallet').count()).toBe(0)
     expect(await readEvents(page, 'error:')).toEqual([])
     await wallet('fern').setPolicy('approve')
-    await send.click()
+    await confirm(page)
     await toast(page, 'Transaction started').waitFor()
   })
 
@@ -541,7 +540,7 @@ describe('from a Solana account', () => {
     await prepare(page, '0.25', address)
     await control().setPolicy('reject')
     await confirm(page)
-    await preview(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await toast(page, 'Declined in your wallet. Nothing was sent.').waitFor()
     expect(await toast(page, 'Failed to send transaction').count()).toBe(0)
 
     await control().setPolicy('hang')
