@@ -276,7 +276,7 @@ test('a browser that lets the frame store nothing opens the wallet of an email b
   const { address } = (await home.ask('getUser')).payload
   const saving = home.ask('saveRecovery')
   const code = await home.frame().getByLabel('Recovery code', { exact: true }).innerText()
-  await home.frame().getByRole('checkbox').check()
+  await pressInFrame(home.frame().getByRole('checkbox'))
   await press(home, 'Done')
   expect((await saving).ok).toBe(true)
 

@@ -209,7 +209,7 @@ test('an app that keeps windows apart: the frame says so, and the window, too', 
 test('the key is shown, and a passkey is made, in the window: what reveals or grants follows the same rule', async () => {
   const { opened } = await enter('gus@example.com', withoutTracking)
   const exported = opened.ask('exportKey')
-  await opened.frame().getByRole('checkbox').check()
+  await pressInFrame(opened.frame().getByRole('checkbox'))
   expect(await button(opened, 'Continue').isDisabled()).toBe(true)
   const window = await openWindow(opened)
   await pressIn(window, 'Continue')

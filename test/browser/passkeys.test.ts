@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const press = ({ frame }: OpenedFrame, name: string) =>
   pressInFrame(frame().getByRole('button', { name, exact: true }))
-const tick = ({ frame }: OpenedFrame) => frame().getByRole('checkbox').check()
+const tick = ({ frame }: OpenedFrame) => pressInFrame(frame().getByRole('checkbox'))
 const seen = ({ frame }: OpenedFrame, name: string) =>
   frame().getByRole('heading', { name, exact: true }).waitFor()
 /** What was pressed has come to its end. */

@@ -12,6 +12,7 @@ import {
 } from './support/openEmbedded.js'
 import { codePattern, readMail } from './support/openFrame.js'
 import { copyLink, openPairing } from './support/pairing.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { settle } from './support/settle.js'
 
 const embedded = useEmbedded()
@@ -103,9 +104,9 @@ test('no secret of a visitor reaches analytics, a log, a url or a storage that i
   const agree = async () => {
     await inFrame().getByRole('checkbox').waitFor()
     await settle(page)
-    await inFrame().getByRole('checkbox').check()
+    await pressInFrame(inFrame().getByRole('checkbox'))
   }
-  const press = (name: string) => inFrame().getByRole('button', { name, exact: true }).click()
+  const press = (name: string) => pressInFrame(inFrame().getByRole('button', { name, exact: true }))
 
   // A link for a phone, which nobody uses.
   await openPairing(page)

@@ -58,7 +58,8 @@ test('a node that takes it and loses the answer: nothing is offered again, and t
   expect(await readOutcome(page)).not.toContain('Nothing was sent')
   await modal.heading(page, 'The network has it').waitFor()
   expect(await modal.button(page, 'Send').count()).toBe(0)
-  expect(await balance()).toBe(before + quarter)
+  // It may be found before it is in a block.
+  await expect.poll(balance).toBe(before + quarter)
   await reopen(page)
   const note = modal.view(page, 'Account').getByText('On the network: send 0.25 ETH.')
   await note.waitFor()

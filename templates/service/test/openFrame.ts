@@ -31,10 +31,15 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     const replaceChildren = (...added: Drawn['children']) => {
       children.splice(0, children.length, ...added)
     }
+    const listeners = new Map<string, (event: object) => void>()
+    const addEventListener = (type: string, listener: (event: object) => void) =>
+      void listeners.set(type, listener)
+    const fire = (type: string) => listeners.get(type)?.({ isTrusted: true, preventDefault() {} })
     return {
       ...{ tag, children, append, replaceChildren, dataset: {}, childElementCount: 1 },
+      ...{ addEventListener, fire },
       ...{ focus() {}, remove() {}, after() {}, setAttribute() {}, removeAttribute() {} },
-      ...{ addEventListener() {}, querySelectorAll: () => [] },
+      ...{ querySelectorAll: () => [] },
       ...{ clientWidth: 400, clientHeight: 600 },
     }
   }
