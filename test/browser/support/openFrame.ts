@@ -7,6 +7,7 @@ import { createService, type ServiceConfig } from '@wallet-kit/service'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { writeFrame } from '../../../templates/service/build/bundleFrame.js'
+import { holdPort } from '../../run/holdPort.js'
 import { type MailSink, startMailSink } from '../../src/mail/index.js'
 import { findChromium } from '../../src/playwright/findChromium.js'
 import { loadPlaywright } from '../../src/playwright/loadPlaywright.js'
@@ -40,7 +41,8 @@ export async function startSecureSite(
     options.appPort ? undefined : startPages(),
     writeFrame(),
   ])
-  const port = await findPort()
+  const held = await holdPort()
+  const { port } = held
   const pagesAddress = pages?.address() as AddressInfo | undefined
   const appPort = options.appPort ?? pagesAddress?.port
   const url = `http://secure.localhost:${port}`
@@ -58,6 +60,7 @@ export async function startSecureSite(
     },
     { env: {}, now: () => Date.now() + ahead, write: (line) => lines.push(line) },
   )
+  await held.release()
   await service.start()
   return {
     ...{ url, app, otherApp, mail, stranger: `http://stranger.localhost:${appPort}` },
@@ -81,14 +84,6 @@ async function startPages(): Promise<Server> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { createService } from '@wallet-kit/service'
+import { holdPort } from '../../run/holdPort.js'
 import { startGitHub } from './startGitHub.js'
 import { startMailbox } from './startMailbox.js'
 
@@ -10,7 +10,9 @@ import { startMailbox } from './startMailbox.js'
  * options.
  */
 export async function prepareSecureSite({ networks, smartAccounts }) {
-  const [mailbox, github, port] = await Promise.all([startMailbox(), startGitHub(), findPort()])
+  const [mailbox, github, held] = await Promise.all([startMailbox(), startGitHub(), holdPort()])
+  // The page has to know the site's address before the site knows the page's.
+  const { port } = held
   const url = `http://secure.localhost:${port}`
   let service
   return {
@@ -27,20 +29,12 @@ export async function prepareSecureSite({ networks, smartAccounts }) {
         mail: { from: 'Wallet Kit demo <login@localhost>', smtpUrl: mailbox.smtpUrl },
         socials: { github: credentials },
       })
+      await held.release()
       await service.start()
     },
     async stop() {
       await service?.stop()
-      await Promise.all([mailbox.stop(), github.stop()])
+      await Promise.all([mailbox.stop(), github.stop(), held.release()])
     },
   }
-}
-
-/** A free port. The page has to know the site's address before the site knows the page's. */
-async function findPort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
