@@ -18,9 +18,8 @@ function narrow(name: string, include: string) {
 // The tests of one subject, for `npm run mutation`.
 export default defineConfig({
   test: {
-    projects: [
-      narrow('unit', `${subject}/**/*.test.ts`),
-      narrow('dom', `${subject}/**/*.test.tsx`),
-    ],
+    projects: subject?.startsWith('templates/')
+      ? [narrow('programs', `${subject}/**/*.test.ts`)]
+      : [narrow('unit', `${subject}/**/*.test.ts`), narrow('dom', `${subject}/**/*.test.tsx`)],
   },
 })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from './startPostgres.js'
 
-/** Runs tests over each kind of database: `createDatabase` gives the url of an empty one. */
+/**
+ * Runs tests over each kind of database: `createDatabase` gives the url of an empty one. A mutation run takes SQLite alone: it repeats a
+ * test for each change.
+ */
 export function describeDatabases(
   name: string,
   tests: (createDatabase: () => Promise<string>) => void,
@@ -20,6 +23,7 @@ export function describeDatabases(
       return `file:${join(await folder, `${++count}.db`)}`
     })
   })
+  if (process.env.MUTATED_SUBJECT) return
   describe(`${name}, Postgres`, () => {
     let postgres: Promise<Postgres> | undefined
     afterAll(async () => (await postgres)?.stop())
