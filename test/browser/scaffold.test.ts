@@ -152,21 +152,40 @@ test('it type-checks and builds, and its page is within the budget', async () =>
 })
 
 /**
- * Opens the built app under a strict policy, which lets it ask the RPC urls of its networks and the public indexer of Ethereum. It has
- * the public addresses of its networks; behind them is a local stack here. The indexer has nothing to tell.
+ * The policy that the app's README prints, with the addresses that it leaves open: those of the app's networks, and the indexers that
+ * the plugin's README lists.
+ */
+async function readPolicy(rpcUrls: Iterable<string>): Promise<string> {
+  const readme = await readFile(join(app, 'README.md'), 'utf8')
+  const [, policy = ''] = /```\n(default-src .*)\n```/.exec(readme) ?? []
+  const list = await readFile(
+    join(app, 'node_modules/@wallet-kit/plugin-onchain/README.md'),
+    'utf8',
+  )
+  const indexers = [...list.matchAll(/^\| [\w ]+ \| `(https:[^`]+)` +\|$/gm)].map(([, url]) => url)
+  expect(indexers).toContain(indexer)
+  const open = {
+    '<the RPC addresses of your networks>': [...rpcUrls].map((url) => new URL(url).origin),
+    '<their indexers>': indexers,
+  }
+  let filled = policy
+  for (const [place, urls] of Object.entries(open)) {
+    expect(policy).toContain(place)
+    filled = filled.replace(place, urls.join(' '))
+  }
+  return filled
+}
+
+/**
+ * Opens the built app under the policy of its README. It has the public addresses of its networks; behind them is a local stack here.
+ * The indexer has nothing to tell.
  */
 async function openApp() {
   const rpc = await readRpcUrls()
   const stack = await startStack()
   onTestFinished(() => stack.stop())
-  const origins = [...rpc.values()].map((url) => new URL(url).origin)
   const site = await serveFolder(join(app, 'dist'), {
-    'content-security-policy': [
-      "default-src 'self'",
-      "img-src 'self' data:",
-      `connect-src 'self' ${origins.join(' ')} ${indexer}`,
-      "require-trusted-types-for 'script'",
-    ].join('; '),
+    'content-security-policy': await readPolicy(rpc.values()),
   })
   onTestFinished(() => site.stop())
   const browser = await launchShell()
@@ -211,7 +230,7 @@ async function openApp() {
   return { page, stack, complaints, connect }
 }
 
-test('a visitor connects, signs and sends, under a strict policy', async () => {
+test('a visitor connects, signs, sends and reads the history, under the policy that the README prints', async () => {
   const { page, stack, complaints, connect } = await openApp()
   const { alice, dora } = stack.accounts
   await connect()
@@ -231,6 +250,12 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
   await sending.locator('code').waitFor()
   const arrived = await stack.chains[1].rpc('eth_getBalance', [dora.address, 'latest'])
   expect(BigInt(String(arrived))).toBe(25n * 10n ** 16n)
+
+  await page.click('[data-wk-button="account"]')
+  const asked = page.waitForResponse(`${indexer}/**`)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await asked
+  await modal.view(page, 'Account').getByText(/^No activity/).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -1,6 +1,19 @@
-import { contractAddresses, stackAccounts } from '@wallet-kit/test/stack'
+import { contractAddresses, stackAccounts, stackTokens } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
-import { createPublicClient, http, parseEther } from 'viem'
+import {
+  type Address,
+  concat,
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  keccak256,
+  pad,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
@@ -32,7 +45,7 @@ const embedded = useEmbedded(
   }),
   { isQuick: true, smartAccounts: true },
 )
-const { bob } = stackAccounts
+const { bob, carol } = stackAccounts
 const { view, preview, prepare, confirm } = sendScreens
 const servers = (id: 1 | 8453) =>
   embedded.world.stack.smartAccounts?.[id] ?? expect.fail('There is no bundler.')
@@ -139,6 +152,56 @@ test('the Send screens send from a smart account, which is deployed with it', as
   await preview(page).waitFor({ state: 'detached' })
   const { rpc } = embedded.world.stack.chains[1]
   expect(await rpc('eth_getCode', [address, 'latest'])).not.toBe('0x')
+})
+
+const madeUp = '0x00000000000000000000000000000000000051a5'
+
+/** A contract that logs any transfer that it is told of: `from`, `to` and the units, as three words. */
+const liar =
+  `0x602060406000376020356000357f${keccak256(toHex('Transfer(address,address,uint256)')).slice(2)}60206000a300` as Hex
+
+test('whom a smart account paid is known of its operations, and no log of another contract is believed', async () => {
+  const { page, address } = await enter('pia@example.com', {
+    hasService: false,
+    config: { activity: true, onchain: { indexers: { 'eip155:1': [] } } },
+  })
+  const { rpc } = embedded.world.stack.chains[1]
+  const token = stackTokens(1).find(({ symbol }) => symbol === 'TUSD') ?? expect.fail('No TUSD.')
+  const transfer = (to: Address, units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
+  const { alice } = stackAccounts
+  const give = { from: alice.address, to: token.address, data: transfer(address, parseUnits('100', token.decimals)) }
+  await rpc('eth_sendTransaction', [give])
+  // By the app, so that this browser keeps nothing of it.
+  const paid = request(page, 'eth_sendTransaction', [
+    { from: address, to: token.address, data: transfer(bob.address, parseUnits('25', token.decimals)) },
+  ])
+  await pressShown(page, 'Send')
+  expect(await paid).toMatch(/^0x/)
+  const words = [address, carol.address, toHex(2_500n * 10n ** 18n)].map((word) => pad(word as Hex))
+  await rpc('anvil_setCode', [madeUp, liar])
+  await rpc('eth_sendTransaction', [{ from: alice.address, to: madeUp, data: concat(words) }])
+
+  await modal.accountButton(page).click()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const rows = modal.view(page, 'Account').locator('.wk-tx')
+  await rows.getByText('Sent', { exact: true }).first().waitFor()
+  const texts = await rows.allTextContents()
+  expect(texts.filter((text) => text.includes('SentTo')).join()).toContain('25.000 TUSD')
+  expect(texts.join('\n')).not.toContain('2,500')
+
+  await modal.button(page, 'Send').click()
+  const alike = (of: Address) => `${of.slice(0, 6)}${'0'.repeat(32)}${of.slice(-4)}`.toLowerCase()
+  const warning = view(page).getByText('This address looks like one you used before')
+  await sendScreens.amountOf(page).fill('0.1')
+  await sendScreens.toOf(page).fill(alike(carol.address))
+  await modal.button(page, 'Review').click()
+  await preview(page).getByText('Check the address.').waitFor()
+  expect(await preview(page).textContent()).not.toContain('looks like one you used before')
+  await preview(page).getByRole('button', { name: 'Cancel' }).click()
+  await sendScreens.toOf(page).fill(alike(bob.address))
+  await warning.waitFor()
+  expect(await view(page).textContent()).toContain(bob.address)
 })
 
 test('all of the ether of a smart account can be sent, with its deployment paid', async () => {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.js'
+import { ShortestFirst } from './shortestFirst.js'
 
 const subject = process.env.MUTATED_SUBJECT
 const projects = config.test?.projects ?? []
@@ -18,6 +19,7 @@ function narrow(name: string, include: string) {
 // The tests of one subject, for `npm run mutation`.
 export default defineConfig({
   test: {
+    sequence: { sequencer: ShortestFirst },
     projects: subject?.startsWith('templates/')
       ? [narrow('programs', `${subject}/**/*.test.ts`)]
       : [narrow('unit', `${subject}/**/*.test.ts`), narrow('dom', `${subject}/**/*.test.tsx`)],
