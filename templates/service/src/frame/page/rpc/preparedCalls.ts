@@ -1,3 +1,4 @@
+import type { Bundle } from '@wallet-kit/plugin-eip155/preview'
 import type { Detail } from '../approval/drawApproval.js'
 import type { Changes } from '../approval/drawChanges.js'
 import type { Sent } from '../calls/batches.js'
@@ -30,6 +31,8 @@ export type Payment = {
   readonly fees: readFees.ReturnType
   /** Not the account itself pays, or not directly. */
   readonly isSponsored: boolean
+  /** Writes what carries the calls, if the account does not send them itself. Throws what `askNode` throws. */
+  readonly createBundle?: () => Promise<Bundle>
 }
 
 /** What an account prepares. */

@@ -1,4 +1,4 @@
-import { previewCalls } from '@wallet-kit/plugin-eip155/preview'
+import { playBundle, previewCalls } from '@wallet-kit/plugin-eip155/preview'
 import type { Changes } from '../approval/drawChanges.js'
 import type { EvmCall } from '../calls/call.js'
 import { sayChanges } from '../calls/sayChanges.js'
@@ -21,9 +21,13 @@ export async function previewChanges(
   // A contract that is made is not played through.
   if (sent.length < calls.length) return unknown
   const { currency, name } = requireNetwork(frame, chainId)
+  const rpc = createNodeRpc(frame, chainId)
   try {
-    const preview = await previewCalls(createNodeRpc(frame, chainId), {
+    // Without it the calls are played through as if the account sent them itself.
+    const bundle = await payment?.createBundle?.().catch(() => undefined)
+    const preview = await previewCalls(rpc, {
       ...{ from, calls: sent, fees: payment?.fees, isSponsored: payment?.isSponsored },
+      ...(bundle && { simulate: (input) => playBundle(rpc, { ...input, bundle }) }),
       network: {
         ...{ namespace: 'eip155', caipNetworkId: chainId as `eip155:${string}` },
         nativeCurrency: { ...currency, name },

@@ -8,6 +8,7 @@ import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
 import { completeOperation, countGas, draftOperation } from './buildOperation.js'
 import type { Paymaster } from './choosePaymaster.js'
 import { requireSmartAccounts } from './contracts.js'
+import { createBundle } from './createBundle.js'
 import { OperationRefusedError } from './errors.js'
 import { sendOperation } from './sendOperation.js'
 
@@ -27,8 +28,10 @@ export async function prepareOperation(
     const operation = await completeOperation(frame, { chainId, operation: draft, paymaster })
     const cost = countGas(operation) * price
     const value = calls.reduce((sum, call) => sum + call.value, 0n)
-    const needed = value + (paymaster ? 0n : cost)
-    if (needed > (await readFunds(frame, { chainId, address: signer.address, value }))) {
+    const { coins, deposit } = await readFunds(frame, { chainId, address: signer.address })
+    // What it left at the entry point pays for gas alone.
+    const prepaid = paymaster || deposit > cost ? 0n : cost - deposit
+    if (value + prepaid > coins) {
       return refuse(format('approve.tooPoor'), deployment)
     }
     const { currency } = requireNetwork(frame, chainId)
@@ -43,6 +46,7 @@ export async function prepareOperation(
       payment: {
         gas: calls.map(({ data }) => operation.callGasLimit + countOverhead(data)),
         ...{ fees, isSponsored: true },
+        createBundle: () => createBundle(frame, { chainId, operation, price, prepaid }),
       },
       send: (onSent) => sendOperation(frame, { chainId, signer, operation, onSent }),
     }
@@ -67,8 +71,8 @@ const refuse = (text: string, details: PreparedCalls['details']): PreparedCalls 
 /** What a transaction needs at most before its call has any gas (EIP-7623). An operation's limit is for the call alone. */
 const countOverhead = (data: string): bigint => 21_000n + 40n * BigInt(data.length / 2 - 1)
 
-/** What the account can pay with: its coins, and what it has at the entry point, which pays for gas alone. */
-async function readFunds(frame: Frame, { chainId, address, value }: Funds): Promise<bigint> {
+/** What the account can pay with: its coins, and what it has at the entry point. */
+async function readFunds(frame: Frame, { chainId, address }: Funds) {
   const { entryPoint } = requireSmartAccounts(frame, chainId)
   // balanceOf(address)
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
@@ -77,7 +81,7 @@ async function readFunds(frame: Frame, { chainId, address, value }: Funds): Prom
     askQuantity(frame, { chainId, method: 'eth_getBalance', params: [address, 'latest'] }),
     askQuantity(frame, { chainId, method: 'eth_call', params }),
   ])
-  return coins < value ? coins : coins + deposit
+  return { coins, deposit }
 }
 
-type Funds = { readonly chainId: string; readonly address: string; readonly value: bigint }
+type Funds = { readonly chainId: string; readonly address: string }
