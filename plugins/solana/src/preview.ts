@@ -1,5 +1,6 @@
 // What a transaction asks for and would change, without a kit: for the page of a secure site, which asks nodes of its own.
 
+export { lookupTokens } from './chain/lookupTokens.js'
 export type { TransactionParts } from './chain/message.js'
 export { lookUpAddresses, previewMessage } from './chain/previewMessage.js'
 

@@ -3,6 +3,7 @@ import {
   type CheckedReceiver,
   type NativeBalance,
   type ReceiverAccount,
+  type Rpc,
   readProperty,
   ServiceAnswerError,
 } from '@wallet-kit/core/plugin'
@@ -54,10 +55,9 @@ export type ChainAccount = {
 
 /** Reads accounts by one request; undefined for those that do not exist. */
 export async function readAccounts(
-  kit: Kit,
+  rpc: Rpc,
   { addresses, network, signal }: readAccounts.Options,
 ): Promise<readonly (ChainAccount | undefined)[]> {
-  const rpc = getLive(kit).rpc(network)
   const params = [addresses, { encoding: 'jsonParsed', commitment }]
   const values = readValue(await rpc({ method: 'getMultipleAccounts', params }, { signal }))
   if (!Array.isArray(values) || values.length !== addresses.length) {
@@ -78,7 +78,7 @@ export async function readAccounts(
 export declare namespace readAccounts {
   type Options = {
     readonly addresses: readonly string[]
-    readonly network: Network
+    readonly network: Pick<Network, 'caipNetworkId'>
     readonly signal?: AbortSignal | undefined
   }
 }

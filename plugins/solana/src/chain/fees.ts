@@ -29,7 +29,7 @@ export async function estimateTransfer(
   const receiver = toKey(to, 'to')
   if (token === undefined || token === nativeToken) {
     const [[account], rent, priority, { isKeyless }] = await Promise.all([
-      readAccounts(kit, { addresses: [receiver], network, signal }),
+      readAccounts(getLive(kit).rpc(network), { addresses: [receiver], network, signal }),
       readRent(0),
       fetchPriority(kit, { from, network, signal }),
       loadSolanaKit(kit),

@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { ReceiverAccount } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
+import { getLive } from '../slice.js'
 import { checkReceiver, readAccounts } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import {
@@ -44,7 +45,7 @@ export async function planTokenTransfer(
   { from, to, mint, amount, network, signal, ...given }: planTokenTransfer.Options,
 ): Promise<TokenTransfer> {
   const [[token, account], { associateTokenAccount, isKeyless }] = await Promise.all([
-    readAccounts(kit, { addresses: [mint, to], network, signal }),
+    readAccounts(getLive(kit).rpc(network), { addresses: [mint, to], network, signal }),
     loadSolanaKit(kit),
   ])
   const { program, decimals, accountSize, fees } = readMint(token, mint)
@@ -61,7 +62,7 @@ export async function planTokenTransfer(
   ])
   const [held, [existing], feeOf] = await Promise.all([
     getTokenAccounts(kit, { owner: from, mint, network, signal }),
-    readAccounts(kit, { addresses: [destination], network, signal }),
+    readAccounts(getLive(kit).rpc(network), { addresses: [destination], network, signal }),
     readTransferFee(kit, { fees, network, signal }),
   ])
   const usable = held.filter((account) => !account.isFrozen)

@@ -30,7 +30,11 @@ export async function prepareTransfer(
   if (mint) {
     plan = await planTokenTransfer(kit, { from, to, mint, amount, decimals, network, signal })
   } else {
-    const [receiver] = await readAccounts(kit, { addresses: [to], network, signal })
+    const [receiver] = await readAccounts(getLive(kit).rpc(network), {
+      addresses: [to],
+      network,
+      signal,
+    })
     checkReceiver(receiver, { isKeyless: isKeyless(to) })
   }
   const [blockhash, priority] = await Promise.all([

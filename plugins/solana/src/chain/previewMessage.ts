@@ -15,6 +15,7 @@ import { commitment, token2022Program, tokenProgram } from '../constants.js'
 import { getLive } from '../slice.js'
 import { parseLamports, readValue } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
+import { lookupTokens } from './lookupTokens.js'
 import type { Message } from './message.js'
 import { parseRawAccount, type RawAccount } from './rawAccount.js'
 import { compareStakedLamports, compareStakes } from './stakes.js'
@@ -183,22 +184,19 @@ async function readRawAccounts(
   throw answerError(network, 'No accounts.')
 }
 
-/** Tokens as a preview names them, with the decimals of their mints. */
+/** Tokens as a preview names them, and the coin. */
 async function readTokens(
   rpc: Rpc,
   { mints, network, signal }: Read & { readonly mints: readonly (string | undefined)[] },
 ): Promise<(mint: string | undefined) => PreviewedToken> {
-  const addresses = [...new Set(mints)].filter((mint) => mint !== undefined)
-  const accounts = addresses.length
-    ? await readRawAccounts(rpc, { addresses, network, signal })
-    : []
+  const named = mints.filter((mint) => mint !== undefined)
+  const tokens = await lookupTokens(rpc, { mints: named, network, signal })
   const { symbol, decimals } = network.nativeCurrency
-  return (mint) => {
-    if (mint === undefined) return { address: nativeTokenAddress(network), symbol, decimals }
-    const own = accounts[addresses.indexOf(mint)]?.data[44]
-    const address = `${network.caipNetworkId}:${mint}`
-    return own === undefined ? { address } : { address, decimals: own }
-  }
+  const coin = { address: nativeTokenAddress(network), symbol, decimals }
+  return (mint) =>
+    mint === undefined
+      ? coin
+      : (tokens.get(mint) ?? { address: `${network.caipNetworkId}:${mint}` })
 }
 
 const answerError = (network: PreviewNetwork, problem: string) =>

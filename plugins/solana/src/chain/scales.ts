@@ -2,6 +2,7 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { decimalFromNumber } from '@wallet-kit/core/money'
 import { readProperty } from '@wallet-kit/core/plugin'
 import { token2022Program } from '../constants.js'
+import { getLive } from '../slice.js'
 import { type ChainAccount, readAccounts } from './accounts.js'
 
 /** Nodes give no more accounts by one request. */
@@ -21,7 +22,7 @@ export async function lookupScales(
   )
   const found = await Promise.all(
     parts.map(async (addresses) => {
-      const mints = await readAccounts(kit, { addresses, network, signal })
+      const mints = await readAccounts(getLive(kit).rpc(network), { addresses, network, signal })
       return addresses.flatMap((address, index) => {
         const scale = readScale(mints[index], Date.now() / 1000)
         return scale ? [[address, scale.multiplier] as const] : []
@@ -42,7 +43,7 @@ export declare namespace lookupScales {
 /**
  * The scale of a mint at a time (Unix seconds), as its program calculates it; undefined where it has none. Without a multiplier it cannot be read.
  */
-function readScale(
+export function readScale(
   mint: ChainAccount | undefined,
   now: number,
 ): { readonly multiplier: string | undefined } | undefined {

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { formatUnits } from 'viem/utils'
 import type { Detail } from '../approval/drawApproval.js'
+import { formatAmount } from '../calls/formatAmount.js'
 import { format, type MessageKey } from '../messages/format.js'
 
 /** What is asked of a program. */
@@ -11,10 +12,8 @@ export type Instruction = {
 }
 
 const system = '11111111111111111111111111111111'
-const tokens = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', token2022]
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 export const budget = 'ComputeBudget111111111111111111111111111111'
 const memos = [
@@ -26,14 +25,32 @@ const memos = [
 export const isNonceAdvance = ({ program, data }: Instruction): boolean =>
   program === system && data.length >= 4 && data[0] === 4 && !data[1] && !data[2] && !data[3]
 
+/** Instructions of the SPL programs that name the token and its decimals: a transfer, and an allowance. */
+const isChecked = (data: Uint8Array) => data.length >= 10 && (data[0] === 12 || data[0] === 13)
+
+/** The tokens whose amounts `describeInstruction` writes by what their mints say. */
+export const listMints = (instructions: readonly Instruction[]): readonly string[] =>
+  instructions.flatMap(({ program, accounts, data }) =>
+    program === token2022 && isChecked(data) ? (accounts[1] ?? []) : [],
+  )
+
+/** How tokens write their amounts, by their mints. Of a token without decimals only the base units are known. */
+export type Tokens = ReadonlyMap<
+  string,
+  { readonly decimals?: number; readonly multiplier?: bigint }
+>
+
 type Described = { readonly lines: readonly Detail[]; readonly warning?: string | undefined }
 
 /**
  * Says what an instruction does if a well-known program runs it; anything else by its program and its data. `place` is its place in the
- * transaction: one that begins with a durable nonce does not expire.
+ * transaction: one that begins with a durable nonce does not expire. `tokens` are those of `listMints`.
  * @see https://solana.com/docs/core/transactions/durable-nonces
  */
-export function describeInstruction(instruction: Instruction, place = 0): Described {
+export function describeInstruction(
+  instruction: Instruction,
+  { place, tokens }: { readonly place: number; readonly tokens: Tokens },
+): Described {
   const { program, accounts, data } = instruction
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const name = (index: number) => accounts[index] ?? format('solana.table')
@@ -73,8 +90,9 @@ export function describeInstruction(instruction: Instruction, place = 0): Descri
       }
     }
   }
-  if (tokens.includes(program)) {
-    const described = describeToken({ data, view, name, act, line })
+  if (tokenPrograms.includes(program)) {
+    const token = program === token2022 ? tokens.get(accounts[1] ?? '') : { decimals: data[9] }
+    const described = describeToken({ data, view, name, act, line, token })
     if (described) return described
   }
   if (program === associated && data.length <= 1 && (data[0] ?? 0) <= 1) {
@@ -96,13 +114,23 @@ type Reading = {
   readonly name: (index: number) => string
   readonly act: (key: MessageKey, ...lines: readonly Detail[]) => Detail[]
   readonly line: (key: MessageKey, value: string) => Detail
+  /** The second account as a token. The older program has no scales. */
+  readonly token:
+    | { readonly decimals?: number | undefined; readonly multiplier?: bigint }
+    | undefined
 }
 
 /** The SPL programs share their first instructions. */
-function describeToken({ data, view, name, act, line }: Reading): Described | undefined {
+function describeToken({ data, view, name, act, line, token }: Reading): Described | undefined {
   const [kind] = data
   const units = () => format('call.units', { amount: String(view.getBigUint64(1, true)) })
-  const exact = () => formatUnits(view.getBigUint64(1, true), data[9] ?? 0)
+  // The program refuses other decimals than the token's.
+  const exact = () =>
+    token?.decimals === undefined
+      ? units()
+      : formatAmount(view.getBigUint64(1, true), {
+          ...{ decimals: data[9] ?? 0, multiplier: token.multiplier },
+        })
   const allow = (spender: string, ...lines: readonly Detail[]) => ({
     lines: act('solana.approve', line('call.spender', spender), ...lines),
     warning: format('solana.approve.warning', { spender }),

@@ -317,3 +317,114 @@ describe('over a node', () => {
     expect(shown.includes(unconfirmed)).toBe(isWarned)
   })
 })
+
+describe('tokens of Token-2022', () => {
+  const currency = { symbol: 'SOL', decimals: 9 }
+  const networks = { [chainId]: { name: 'Solana', rpcUrls: ['https://node.test'], currency } }
+  const program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+  const mint = 'Stake11111111111111111111111111111111111111' as Address
+  const [own, theirs] = [
+    'Vote111111111111111111111111111111111111111' as Address,
+    'Config1111111111111111111111111111111111111' as Address,
+  ]
+  const scaled = (multiplier: string) => ({
+    extension: 'scaledUiAmountConfig',
+    state: { multiplier, newMultiplier: multiplier, newMultiplierEffectiveTimestamp: 0 },
+  })
+  const parsed = (extensions: readonly object[], owner = program) => ({
+    ...{ lamports: 1, executable: false, owner },
+    data: {
+      program: 'spl-token-2022',
+      parsed: { type: 'mint', info: { decimals: 2, extensions } },
+    },
+  })
+
+  /** What is read of a transfer (12) or an allowance (13) of 20 units, of 50 that the account has. `token` is what the node says of the mint. */
+  async function show(kind: 12 | 13, token: unknown, tokenProgram = program) {
+    const { frame, wallet, approve, read } = await openFrame({ networks })
+    const address = (await wallet.openSolana()).address as Address
+    const holding = (units: number, isAllowed = false) => {
+      const data = new Uint8Array(165)
+      data.set(base58.decode(mint), 0)
+      data.set(base58.decode(address), 32)
+      data[64] = units
+      if (isAllowed) {
+        data.set([1, 0, 0, 0, ...base58.decode(bob)], 72)
+        data[121] = 20
+      }
+      return { lamports: 1, owner: tokenProgram, data: [base64.encode(data), 'base64'] }
+    }
+    const plain = { lamports: 100, owner: system, data: ['', 'base64'] }
+    const give = (addresses: readonly string[], holdings: object) =>
+      addresses.map((each) => (each === own ? holdings : plain))
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { method, params } = JSON.parse(String(body))
+      const answers: Record<string, () => unknown> = {
+        isBlockhashValid: () => true,
+        getFeeForMessage: () => 0,
+        getMultipleAccounts: () =>
+          params[1].encoding === 'jsonParsed' ? [token] : give(params[0], holding(50)),
+        simulateTransaction: () => ({
+          err: null,
+          accounts: give(
+            params[1].accounts.addresses,
+            kind === 12 ? holding(30) : holding(50, true),
+          ),
+        }),
+      }
+      const value = answers[method]?.()
+      if (Array.isArray(value) && value.includes(undefined)) throw new TypeError('down')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: { value } })
+    })
+    const instruction = {
+      programAddress: tokenProgram,
+      accounts: [
+        { address: own, role: AccountRole.WRITABLE },
+        { address: mint, role: AccountRole.READONLY },
+        { address: theirs, role: AccountRole.READONLY },
+        { address, role: AccountRole.READONLY_SIGNER },
+      ],
+      data: Uint8Array.of(kind, 20, 0, 0, 0, 0, 0, 0, 0, 2),
+    }
+    const params = [{ transaction: build(address, { instructions: [instruction] }) }]
+    const signed = signTransaction(frame, { chainId, method: '', params })
+    await Promise.all([approve(), signed])
+    return read()
+  }
+
+  test.each([
+    ['as they are', parsed([]), '0.2'],
+    ['times their multiplier', parsed([scaled('5')]), '1'],
+    ['times a multiplier below 1, cut to their decimals', parsed([scaled('0.333')]), '0.06'],
+  ])('amounts are shown %s', async (_, token, amount) => {
+    const moved = await show(12, token)
+    expect(moved).toContain(`You send ${amount} ${mint}`)
+    expect(moved).toContain(`Amount\n${amount}\n`)
+    const allowed = await show(13, token)
+    expect(allowed).toContain(`to use ${amount} ${mint}`)
+    expect(allowed).toContain(`Amount\n${amount}\n`)
+  })
+
+  test.each([
+    ['an extension is not read', parsed([{ extension: 'unparseableExtension' }])],
+    ['the multiplier is 0', parsed([scaled('0')])],
+    ['nothing is left of the multiplier', parsed([scaled('1e-19')])],
+    ['the node does not parse it', { ...parsed([]), data: ['', 'base64'] }],
+    ['there is none', null],
+    ['the node does not give it', undefined],
+  ])('only base units are shown if %s', async (_, token) => {
+    for (const kind of [12, 13] as const) {
+      const shown = await show(kind, token)
+      expect(shown).toContain('Amount\n20 of the smallest units\n')
+      expect(shown).not.toContain('0.2')
+      if (token !== undefined) expect(shown).toContain('20 (base units')
+    }
+  })
+
+  test('a token of the older program has no scale', async () => {
+    const older = tokens
+    const shown = await show(12, parsed([scaled('5')], older), older)
+    expect(shown).toContain(`You send 0.2 ${mint}`)
+    expect(shown).toContain('Amount\n0.2\n')
+  })
+})

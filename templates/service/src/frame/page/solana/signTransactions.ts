@@ -3,14 +3,12 @@ import { withDeadline } from '@wallet-kit/core/plugin'
 import {
   loadTransactionReader,
   lookUpAddresses,
-  previewMessage,
+  lookupTokens,
   type TransactionParts,
 } from '@wallet-kit/plugin-solana/preview'
 import { boolean, type InferOutput, is, number, object, optional, picklist } from 'valibot'
 import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
-import type { Changes } from '../approval/drawChanges.js'
-import { sayChanges } from '../calls/sayChanges.js'
 import {
   InvalidParamsError,
   NodeNotReachedError,
@@ -25,8 +23,10 @@ import { createNodeRpc } from '../rpc/createNodeRpc.js'
 import { requireNetwork } from '../rpc/network.js'
 import { describeRequest } from '../rpc/signer.js'
 import { readBase64, requireSolanaAccount } from './account.js'
-import { describeInstruction } from './describeInstruction.js'
+import { describeInstruction, listMints, type Tokens } from './describeInstruction.js'
 import { isOfNetwork } from './isOfNetwork.js'
+import { previewAll } from './previewAll.js'
+import { readNetwork } from './readNetwork.js'
 import { reckonFee } from './reckonFee.js'
 
 /** As many as a visitor may read at once. */
@@ -133,7 +133,11 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
       return { bytes, place, isOwn, ...parts, ...found }
     }),
   )
-  const steps = read.map(({ instructions }) => instructions.map(describeInstruction))
+  const mints = read.flatMap(({ instructions }) => listMints(instructions))
+  const tokens = await lookUpTokens(frame, { chainId, mints })
+  const steps = read.map(({ instructions }) =>
+    instructions.map((each, place) => describeInstruction(each, { place, tokens })),
+  )
   const warnings = steps.flat().flatMap(({ warning }) => warning ?? [])
   const isUnnamed = read.some(({ instructions }) =>
     instructions.some(({ accounts }) => accounts.includes(undefined)),
@@ -201,7 +205,7 @@ function readParts({ readInstructions }: Reader, bytes: Uint8Array) {
   }
 }
 
-/** How long the nodes may take to give the addresses of tables, in ms. The screen waits for them. */
+/** How long the nodes may take to give the addresses of tables, or tokens, in ms. The screen waits for them. */
 const lookUpTimeout = 3_000
 
 /**
@@ -233,68 +237,15 @@ declare namespace lookUp {
   }
 }
 
-/** A network as previews name it; undefined if the site does not know it. */
-function readNetwork(frame: Frame, chainId: string) {
-  if (!Object.hasOwn(frame.settings.networks, chainId)) return undefined
-  const { currency, name } = requireNetwork(frame, chainId)
-  return {
-    ...({ namespace: 'solana', caipNetworkId: chainId as `solana:${string}` } as const),
-    nativeCurrency: { ...currency, name },
-  }
-}
-
-/** Plays each transaction through by itself. A later one may need those before it, which its note says. */
-async function previewAll(
+/** How the tokens of a transaction write their amounts. Nothing is known of those that the nodes do not give in time. */
+async function lookUpTokens(
   frame: Frame,
-  { account: { address }, chainId, transactions, reader }: previewAll.Options,
-): Promise<Changes> {
-  const note = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
-  const unknown = note(format('changes.unknown'))
+  { chainId, mints }: { readonly chainId: string; readonly mints: readonly string[] },
+): Promise<Tokens> {
   const network = readNetwork(frame, chainId)
-  if (!network) return unknown
+  if (!network) return new Map()
   const rpc = createNodeRpc(frame, chainId)
-  const all = await Promise.all(
-    transactions.map(async (transaction) => {
-      try {
-        const asked = { address, transaction, message: reader.readMessage(transaction), network }
-        return sayChanges(await previewMessage(rpc, asked)) ?? unknown
-      } catch {
-        return note(format('changes.failed'))
-      }
-    }),
-  )
-  const [only] = all
-  return only && all.length === 1 ? only : joinChanges(all)
-}
-
-/** The changes of several transactions, each with its number. */
-function joinChanges(all: readonly Changes[]): Changes {
-  const numbered = (place: number, text: string) =>
-    format('changes.transaction', { number: `${place + 1}`, text })
-  const notes = all.flatMap(({ note }, place) =>
-    note ? [{ ...note, text: numbered(place, note.text) }] : [],
-  )
-  return {
-    lines: all.flatMap(({ lines, note }, place) =>
-      lines.length || note
-        ? lines.map((line) => ({
-            ...{ ...line, key: `${place} ${line.key}` },
-            text: numbered(place, line.text),
-          }))
-        : [
-            {
-              ...{ kind: 'none' as const, key: `${place} none` },
-              text: numbered(place, format('changes.none')),
-            },
-          ],
-    ),
-    note: {
-      isDanger: notes.some(({ isDanger }) => isDanger),
-      text: [...notes.map(({ text }) => text), format('changes.alone')].join(' '),
-    },
-  }
-}
-
-declare namespace previewAll {
-  type Options = signEach.Options & { readonly reader: Reader }
+  return withDeadline((signal) => lookupTokens(rpc, { mints, network, signal }), {
+    timeout: lookUpTimeout,
+  }).catch(() => new Map())
 }
