@@ -80,7 +80,7 @@ test('what is none, or of another network, is left out; a cursor is a text', asy
   const odd = { ...sent, transfers: [{ direction: 'out', token: { symbol: 'ETH', amount: -1 } }] }
   const page = await fetchTransactions(give({ transactions: [...bad, odd], next: { a: 1 } }), of)
   expect(page).toEqual({
-    transactions: [{ ...sent, transfers: [] }],
+    transactions: [{ ...sent, transfers: [], isCut: true }],
     next: undefined,
     reach: { isPartial: true },
   })

@@ -134,7 +134,7 @@ function parseTransaction(
   const name = (value: unknown) =>
     typeof value === 'string' && /^[-.%\w]{1,128}$/.test(value) ? intern(value) : undefined
   const { id, metadata, transfers } = Object(value)
-  const { chain, status, hash, minedAt, operationType, sentFrom, sentTo, provider } =
+  const { chain, status, hash, minedAt, operationType, sentFrom, sentTo, provider, isCut } =
     Object(metadata)
   const time = typeof minedAt === 'string' ? Date.parse(minedAt) : Number.NaN
   const isPossible = time > firstBlock && time < Date.now() + day
@@ -153,6 +153,7 @@ function parseTransaction(
     isWhole || (known.length === list.length && known.every(isSpam))
       ? known
       : known.filter((each) => !isSpam(each))
+  const isLacking = isCut === true || known.length < list.length || shown.length > mostTransfers
   return {
     id: intern(id.slice(0, 200)),
     minedAt: time,
@@ -160,6 +161,7 @@ function parseTransaction(
     operationType: text(operationType, 40) ?? 'execute',
     status,
     transfers: shown.slice(0, mostTransfers),
+    ...(isLacking && { isCut: true }),
     ...optional('hash', name(hash)),
     ...optional('sentFrom', name(sentFrom)),
     ...optional('sentTo', name(sentTo)),

@@ -124,6 +124,27 @@ describe('what was moved', () => {
     expect(readTransfers(Array(20).fill(out))).toHaveLength(20)
     expect(readTransfers(Array(21).fill(out))).toHaveLength(20)
   })
+
+  test.each([
+    ['20 are all there is', Array(20).fill(out), undefined],
+    ['21 are cut', Array(21).fill(out), true],
+    ['one that cannot be read is missing', [out, {}], true],
+    [
+      'spam that is left out is not',
+      [out, ...Array(20).fill({ direction: 'in', nft: { name: 'Claim', isSpam: true } })],
+      undefined,
+    ],
+  ])('says whether something is missing: %s', (_, transfers, isCut) => {
+    expect(readOne({ transfers })?.isCut).toBe(isCut)
+  })
+
+  test.each([
+    [true, true],
+    [false, undefined],
+    ['yes', undefined],
+  ])('was already cut by who gives it: %j', (isCut, read) => {
+    expect(readOne({ isCut })?.isCut).toBe(read)
+  })
 })
 
 describe('spam beside what counts', () => {

@@ -19,6 +19,8 @@ export type Transaction = {
   readonly sentFrom?: string
   readonly sentTo?: string
   readonly transfers: readonly Transfer[]
+  /** It moved more than `transfers` has: some were left out, or could not be read. How many is not known. */
+  readonly isCut?: boolean
   /** The on-ramp provider of a purchase. */
   readonly provider?: string
 }

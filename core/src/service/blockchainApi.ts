@@ -907,6 +907,8 @@ export interface components {
             readonly nonce?: number;
             /** @description The on-ramp provider of a purchase. */
             readonly provider?: string;
+            /** @description True where more moved than `transfers` has: some were left out, or could not be read. */
+            readonly isCut?: boolean;
         };
         readonly Transfer: {
             /** @enum {string} */

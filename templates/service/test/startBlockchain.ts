@@ -52,7 +52,7 @@ export const readers = {
   },
   history: {
     fetchTransactions: async () => ({
-      transactions: [transaction('1', 3), transaction('2', 2)],
+      transactions: [transaction('1', 3), { ...transaction('2', 2), isCut: true }],
       ...{ next: undefined, reach: { blocks: 500, only: 'tokens' } },
     }),
   },

@@ -23,6 +23,8 @@ export default {
   'activity.to': 'To {who}',
   'activity.looksLike': 'Looks like {address} but is not',
   'activity.and': 'and {count} more',
+  'activity.andMore': 'and more',
+  'activity.unreadMoves': 'What moved could not be read',
   'activity.pending': 'Pending',
   'activity.proposed': 'Waiting for the account’s owners',
   'activity.confirmed': 'Confirmed',

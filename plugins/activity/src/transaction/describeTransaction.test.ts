@@ -128,6 +128,15 @@ describe('what moved', () => {
     expect(row.more).toBe(3)
   })
 
+  test('of a cut list the others are not counted', () => {
+    const transfers = ['1', '2', '3'].map((amount) => eth('in', amount))
+    expect(describeIt({ operationType: 'receive', isCut: true, transfers }).more).toBe('unknown')
+    const one = transfers.slice(0, 1)
+    expect(describeIt({ operationType: 'receive', isCut: true, transfers: one }).more).toBe(
+      'unknown',
+    )
+  })
+
   test('spam beside other things is left out', () => {
     const row = describeIt({ operationType: 'receive', transfers: [nft('in', true), eth('in')] })
     expect(row.shown).toEqual([eth('in')])

@@ -16,7 +16,7 @@ export type Description = {
   /** What stands at the end: two at most. */
   readonly shown: readonly Transfer[]
   /** How many are not shown. */
-  readonly more: number
+  readonly more: number | 'unknown'
 }
 
 const kinds = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'buy', 'deploy']
@@ -31,7 +31,7 @@ export function describeTransaction(
   transaction: Transaction,
   isOwn: (address: string) => boolean,
 ): Description {
-  const { status, provider } = transaction
+  const { status, provider, isCut } = transaction
   const transfers = transaction.transfers.filter(({ nft }) => !nft?.isSpam)
   const [incoming, outgoing] = (['in', 'out'] as const).map((way) =>
     transfers.filter(({ direction }) => direction === way),
@@ -63,7 +63,7 @@ export function describeTransaction(
             : undefined,
     icon: first,
     shown,
-    more: moved.length - shown.length,
+    more: isCut ? 'unknown' : moved.length - shown.length,
     ...(kind === 'buy' && provider && { provider: onrampName(provider) }),
     ...(given && { given }),
     ...(collection && { collection }),

@@ -255,6 +255,23 @@ test('pending, failed and self, several transfers, and a name that is known', as
   ])
 })
 
+test.each([
+  [20, 'and 18 more'],
+  [21, 'and more'],
+  [50, 'and more'],
+])('of %i transfers the row says "%s"', async (count, words) => {
+  const transfers = Array.from({ length: count }, (_, index) => eth('out', String(index + 1)))
+  const { rows, screen } = await open(give(entry({ transfers })))
+  await screen.findByText('Sent')
+  expect(rows()[0]).toContain(`−2.000 ETH${words} · `)
+})
+
+test('of a transaction whose transfers cannot be read the row says so', async () => {
+  const { rows, screen } = await open(give(entry({ transfers: [{ direction: 'out' }] })))
+  await screen.findByText('Sent')
+  expect(rows()[0]).toMatch(/What moved could not be read · 18 Nov$/)
+})
+
 test('an address that only looks like a known one is told of', async () => {
   const bait = {
     direction: 'in',

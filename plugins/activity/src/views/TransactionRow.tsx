@@ -73,7 +73,12 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
             </Fragment>
           ))}
           {isScaled && <span>{`${t('activity.counted')} · `}</span>}
-          {more > 0 && <span>{`${t('activity.and', { count: more })} · `}</span>}
+          {more === 'unknown' && (
+            <span>{`${t(shown.length ? 'activity.andMore' : 'activity.unreadMoves')} · `}</span>
+          )}
+          {more !== 'unknown' && more > 0 && (
+            <span>{`${t('activity.and', { count: more })} · `}</span>
+          )}
           <span>{when}</span>
         </span>
       </span>

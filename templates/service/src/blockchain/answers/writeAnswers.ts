@@ -33,6 +33,7 @@ export function writeTransaction(transaction: Transaction): Schemas['Transaction
       ...{ minedAt: time.toISOString(), chain: chainId, operationType, status },
       ...{ sentFrom: transaction.sentFrom ?? '', sentTo: transaction.sentTo ?? '' },
       ...(provider !== undefined && { provider }),
+      ...(transaction.isCut && { isCut: true }),
     },
     transfers: transfers.map(writeTransfer),
   }

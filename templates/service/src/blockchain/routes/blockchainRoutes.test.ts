@@ -32,7 +32,7 @@ test('the kit reads back what the sources told', async () => {
     ...{ balances: [balance(caipNetworkId)], asked: 9, unread: 2, pricing: 'pools' },
   })
   const { transactions, next, reach } = await fetchTransactions(kit, asked)
-  expect(transactions).toEqual([transaction('1', 3), transaction('2', 2)])
+  expect(transactions).toEqual([transaction('1', 3), { ...transaction('2', 2), isCut: true }])
   expect([next, reach]).toEqual([undefined, { blocks: 500, only: 'tokens' }])
   const nfts = await fetchNftPage(kit, asked)
   expect(nfts.nfts).toEqual([{ id: 'n0', name: 'Tide', collection: 'Shores', previewUrl: icon }])
