@@ -39,6 +39,7 @@ export type {
   ReceiverAccount,
   SentTransaction,
   TransferFields,
+  TransferRefusal,
   WaitOptions,
   WaitOutcome,
 } from './connection/sentTransaction.js'

@@ -21,6 +21,36 @@ export type ReceiverAccount =
   /** It is an account for the one token that is sent, and belongs to an address. */
   | { readonly type: 'token'; readonly owner: string }
 
+/**
+ * Why an adapter itself refuses a transfer: what it read, or a rule that it keeps. An adapter's `TransferRefusedError` has one as
+ * `refusal`; without one the network's answer was that the transfer would fail.
+ * - funds: by what was read of the account, it does not cover the amount and the cost.
+ * - reserved: it does with coins that were spent from here a moment ago.
+ * - dust: nodes do not pass on so small an amount.
+ * - dearer: what the account holds has changed, and the transfer costs more than was said.
+ * - fee: the fee is above the amount, and was never said.
+ * - ordinals: the coins of the address may hold inscriptions.
+ * - key: the key of the account alone cannot spend from its address, or the wallet does not say which it is.
+ * - decimals: the chain says other decimals of the token than the amount was computed with.
+ * - program: the token runs a program with every transfer that the adapter cannot serve.
+ * - token: the adapter sends no tokens.
+ * - fields: the amount or the receiver is none of the network.
+ * - format: how the network writes transactions could not be read.
+ */
+export type TransferRefusal =
+  | 'funds'
+  | 'reserved'
+  | 'dust'
+  | 'dearer'
+  | 'fee'
+  | 'ordinals'
+  | 'key'
+  | 'decimals'
+  | 'program'
+  | 'token'
+  | 'fields'
+  | 'format'
+
 /** A sum of money and who gets it. */
 export type TransferFields = {
   readonly to: string

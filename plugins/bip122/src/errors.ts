@@ -1,4 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
+import type { TransferRefusal } from '@wallet-kit/core/plugin'
 
 /**
  * A receiver cannot be used. The error does not hold its text, since somebody may have pasted a private key.
@@ -52,12 +53,15 @@ export class NetworkNotSwitchedError extends WalletKitError {
 /** A transfer cannot be made as it is: the coins do not cover it, or it is not to be made. The wallet was not asked, and nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
+  /** Why the kit refuses it: no node was asked. */
+  readonly refusal: TransferRefusal
 
-  constructor({ reason }: { reason: string }) {
-    super('The transfer would fail.', {
+  constructor({ reason, refusal }: { reason: string; refusal: TransferRefusal }) {
+    super('The transfer is not made.', {
       details: reason,
       hints: ['The coins of the account have to cover the amount and the fee.'],
     })
+    this.refusal = refusal
   }
 }
 

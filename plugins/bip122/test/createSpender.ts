@@ -41,9 +41,9 @@ export const payers = {
 export function createSpender(
   type: keyof typeof payers,
   amounts: readonly bigint[],
-  { purpose }: { readonly purpose?: AccountType } = {},
+  { purpose, publicKey }: { readonly purpose?: AccountType; readonly publicKey?: string } = {},
 ) {
-  const { address = '', script, publicKey } = payers[type]
+  const { address = '', script, publicKey: own } = payers[type]
   const { caipNetworkId } = bitcoinRegtest
   const sources = new Map(amounts.map((amount, index) => createSource(script, { amount, index })))
   const sent: Transaction[] = []
@@ -89,7 +89,7 @@ export function createSpender(
     signPsbt: (params: unknown) => ({ psbt: signPsbt(params) }),
   })
   const fake = createFakeWallet({ id: 'test.wallet', namespace: 'bip122' })
-  const accounts = [{ address, publicKey, type: purpose ?? 'payment' }]
+  const accounts = [{ address, publicKey: publicKey ?? own, type: purpose ?? 'payment' }]
   const caipAddress = `${caipNetworkId}:${address}`
   const kit: Kit = createTestKit({
     networks: [bitcoinRegtest],

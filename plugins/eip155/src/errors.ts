@@ -1,4 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
+import type { TransferRefusal } from '@wallet-kit/core/plugin'
 
 /** The wallet said that it had switched, and is on another network. */
 export class NetworkNotSwitchedError extends WalletKitError {
@@ -77,8 +78,10 @@ export class InvalidEnsNameError extends WalletKitError {
 /** The token, or the contract that is to get the coin, refused the transfer before it was sent; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
+  /** Why the kit refuses it; undefined: the network's own answer was that it would fail. */
+  readonly refusal: TransferRefusal | undefined
 
-  constructor({ token, hint, cause }: TransferRefusedError.Options) {
+  constructor({ token, hint, cause, refusal }: TransferRefusedError.Options) {
     super(`${token ? `The token "${token}"` : 'The receiver'} refuses this transfer.`, {
       cause,
       hints: [
@@ -88,6 +91,7 @@ export class TransferRefusedError extends WalletKitError {
             : 'It is a contract that does not take the coin.'),
       ],
     })
+    this.refusal = refusal
   }
 }
 
@@ -96,6 +100,7 @@ export declare namespace TransferRefusedError {
     /** Absent: the coin. */
     readonly token?: string | undefined
     readonly hint?: string | undefined
+    readonly refusal?: TransferRefusal | undefined
     readonly cause?: unknown
   }
 }

@@ -1,4 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
+import type { TransferRefusal } from '@wallet-kit/core/plugin'
 
 /** A text is not an SS58 address of an account, or a number is not an SS58 prefix. */
 export class InvalidSs58Error extends WalletKitError {
@@ -29,12 +30,23 @@ export class WrongChainError extends WalletKitError {
 /** The transfer would fail, or the node has refused it; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
+  /** Why the kit refuses it; undefined: the node did. */
+  readonly refusal: TransferRefusal | undefined
 
-  constructor({ reason, cause }: { reason: string; cause?: unknown }) {
+  constructor({ reason, refusal, cause }: TransferRefusedError.Options) {
     super('The transfer would fail.', {
       cause,
       details: reason,
       hints: ['The account must keep the existential deposit beside the amount and the fee.'],
     })
+    this.refusal = refusal
+  }
+}
+
+export declare namespace TransferRefusedError {
+  type Options = {
+    reason: string
+    refusal?: TransferRefusal | undefined
+    cause?: unknown
   }
 }

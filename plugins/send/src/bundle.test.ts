@@ -15,13 +15,13 @@ const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
   return [...sizes].reduce((sum, [name, size]) => (known.has(name) ? sum : sum + size), 0)
 }
 
-test('what the Send screen waits for, its texts and all: at most 9.6 kB', async () => {
+test('what the Send screen waits for, its texts and all: at most 10.6 kB', async () => {
   const { first, withChunk } = await plugin
   const { own, code } = withChunk('views/SendView.tsx')
   const later = ['receiver/findReceiver.ts', 'transaction/review.ts', 'draft/readMax.ts']
   expect(own.filter((file) => later.includes(file))).toEqual([])
   const size = brotliCompressSync(code).length - first.size
-  expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(9600)
+  expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(10_600)
 })
 
 test.each([

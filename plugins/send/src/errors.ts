@@ -1,5 +1,6 @@
 import { type Namespace, WalletKitError } from '@wallet-kit/core'
 import { cutText } from '@wallet-kit/core/plugin'
+import type { Refusal } from './refusals.js'
 
 /** Amount or receiver are missing, or cannot be sent. */
 export class SendFieldsError extends WalletKitError {
@@ -143,14 +144,19 @@ export class SendUnknownError extends WalletKitError {
 export class SendFailedError extends WalletKitError {
   override name = 'SendFailedError'
 
-  /** `reason`: the wallet's own words, shown below the error. `isRefused`: the network would refuse it, so no wallet was asked. */
-  constructor({ cause, namespace, reason, isRefused }: SendFailedError.Options) {
-    const line = isRefused
-      ? {
-          key: 'send.error.refused',
-          text: 'The network would refuse it: the balance may have changed. Nothing was sent.',
-        }
-      : reason && { text: cutText(reason) }
+  /**
+   * `reason`: the wallet's own words, shown below the error. `isRefused`: no wallet was asked. The adapter refuses the transfer (`refusal`
+   * says why, `reason` in the adapter's words), or the network would.
+   */
+  constructor({ cause, namespace, reason, isRefused, refusal }: SendFailedError.Options) {
+    const text = reason && cutText(reason)
+    const line =
+      isRefused && !refusal
+        ? {
+            key: 'send.error.refused',
+            text: 'The network would refuse it: the balance may have changed. Nothing was sent.',
+          }
+        : text && { ...(refusal && { key: `send.refusal.${refusal}` }), text }
     super('The transfer could not be sent.', {
       cause,
       docsPath: '/errors',
@@ -178,5 +184,6 @@ export declare namespace SendFailedError {
     namespace: Namespace | undefined
     reason?: string | undefined
     isRefused?: boolean | undefined
+    refusal?: Refusal | undefined
   }
 }

@@ -1,4 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
+import type { TransferRefusal } from '@wallet-kit/core/plugin'
 
 /** A text is not a Solana address that something can be sent to, or asked about: 32 bytes in base58. */
 export class InvalidAddressError extends WalletKitError {
@@ -25,12 +26,23 @@ export class InvalidTransactionError extends WalletKitError {
 /** The network or the token refuses the transfer before the wallet was asked; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
+  /** Why the kit refuses it; undefined: the network's own answer was that it would fail. */
+  readonly refusal: TransferRefusal | undefined
 
-  constructor({ reason, hint }: { reason: string; hint?: string | undefined }) {
+  constructor({ reason, hint, refusal }: TransferRefusedError.Options) {
     super('The transfer would fail.', {
       details: reason,
       hints: [hint ?? 'The balance may be too small, also for the fee or for a new token account.'],
     })
+    this.refusal = refusal
+  }
+}
+
+export declare namespace TransferRefusedError {
+  type Options = {
+    reason: string
+    hint?: string | undefined
+    refusal?: TransferRefusal | undefined
   }
 }
 

@@ -80,6 +80,7 @@ export function readSpending({ address, publicKey, caipNetworkId }: planTransfer
     if (own.address === address) return { ...spending, fields: { tapInternalKey } }
   }
   throw new TransferRefusedError({
+    refusal: 'key',
     reason: 'The address is not of one key, or the wallet does not say of which.',
   })
 }

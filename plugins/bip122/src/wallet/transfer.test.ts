@@ -66,6 +66,7 @@ describe('the receiver’s least', () => {
     expect(cost.leastAmount).toBe(least)
     await expect(transfer(kit, { caipAddress, to, amount: least - 1n })).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', details: 'Nodes do not relay so small an amount.' },
+      refusal: 'dust',
     })
     // Its fee is above the amount, so it has to be shown before.
     await estimateTransfer(kit, { caipAddress, to, amount: least })
@@ -78,12 +79,13 @@ test('what does not cover the amount and the fee costs what all of it would, and
   const asked = { caipAddress, to: bob, amount: 39_999n }
   const { fee, maxFee } = await estimateTransfer(kit, asked)
   expect(fee).toBe(maxFee)
-  await expect(transfer(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
+  const refused = { name: 'TransferRefusedError', refusal: 'funds' }
+  await expect(transfer(kit, asked)).rejects.toMatchObject(refused)
   expect(wallet.methods()).not.toContain('signPsbt')
   const poor = createSpender('p2wpkh', [100n])
   await expect(
     estimateTransfer(poor.kit, { ...asked, caipAddress: poor.caipAddress }),
-  ).rejects.toMatchObject({ name: 'TransferRefusedError' })
+  ).rejects.toMatchObject(refused)
 })
 
 test('coins of blocks are spent before those that wait for one', async () => {
@@ -127,7 +129,10 @@ describe('an indexer that is behind lists the coins of a payment that was made j
     await transfer(kit, { caipAddress, to: bob, amount: 35_000n })
     const asked = { caipAddress, to: bob, amount: 60_000n }
     expect((await estimateTransfer(kit, asked)).fee).toBeLessThan(1_000n)
-    await expect(transfer(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    await expect(transfer(kit, asked)).rejects.toMatchObject({ refusal: 'reserved' })
+    // All coins together do not cover this one.
+    const more = { ...asked, amount: 71_000n }
+    await expect(transfer(kit, more)).rejects.toMatchObject({ refusal: 'funds' })
     expect(wallet.methods().filter((method) => method === 'signPsbt')).toHaveLength(1)
   })
 
@@ -137,7 +142,7 @@ describe('an indexer that is behind lists the coins of a payment that was made j
     await transfer(kit, { caipAddress, to: bob, amount: 10_000n })
     const asked = { caipAddress, to: bob, amount: 20_000n }
     for (const call of [estimateTransfer, transfer]) {
-      await expect(call(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
+      await expect(call(kit, asked)).rejects.toMatchObject({ refusal: 'reserved' })
     }
     expect(wallet.methods().filter((method) => method === 'signPsbt')).toHaveLength(1)
     // The network may have forgotten the payment by then.
@@ -156,14 +161,43 @@ test('of more coins than fit into a transaction all is what the largest hold les
   expect(amount + fee).toBe(5_000_000n)
 })
 
-test('an address for ordinals does not pay, nor one that is not of the wallet’s key', async () => {
-  const refused = { name: 'TransferRefusedError' }
+test('an address for ordinals does not pay', async () => {
+  const refused = { name: 'TransferRefusedError', refusal: 'ordinals' }
   const ordinals = createSpender('p2tr', [40_000n], { purpose: 'ordinals' })
   for (const call of [transfer, estimateTransfer]) {
     const asked = { caipAddress: ordinals.caipAddress, to: bob, amount: 1000n }
     await expect(call(ordinals.kit, asked)).rejects.toMatchObject(refused)
   }
   expect(ordinals.wallet.requests).toEqual([])
+})
+
+// The generator point: the public key of the private key 1.
+const otherKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+
+test('an address that is not of the wallet’s key does not pay', async () => {
+  const other = createSpender('p2sh', [40_000n], { publicKey: otherKey })
+  for (const call of [transfer, estimateTransfer]) {
+    const asked = { caipAddress: other.caipAddress, to: bob, amount: 1000n }
+    await expect(call(other.kit, asked)).rejects.toMatchObject({
+      ...{ name: 'TransferRefusedError', refusal: 'key' },
+    })
+  }
+  expect(other.wallet.requests).toEqual([])
+})
+
+test.each([
+  ['of a token', { token: 'runes' }, 'token'],
+  ['of nothing', { amount: 0n }, 'fields'],
+  [
+    'to an address of another network',
+    { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+    'fields',
+  ],
+])('a transfer %s is refused as that', async (_, fields, refusal) => {
+  const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n])
+  const asked = { caipAddress, to: bob, amount: 1000n, ...fields }
+  await expect(transfer(kit, asked)).rejects.toMatchObject({ refusal })
+  expect(wallet.requests).toEqual([])
 })
 
 describe('between the estimate and the transfer', () => {
@@ -198,6 +232,7 @@ describe('between the estimate and the transfer', () => {
     network.coins = [network.coins[1], { txid: txid.replace(/./g, '1'), vout, value: 10_000n }]
     await expect(transfer(kit, asked)).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', details: expect.stringContaining('changed') },
+      refusal: 'dearer',
     })
     expect(wallet.requests).toEqual([])
   })
@@ -227,6 +262,7 @@ describe('a fee out of proportion', () => {
     const asked = { caipAddress, to: bob, amount: 100_000n }
     await expect(transfer(kit, asked)).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', details: expect.stringContaining('above the amount') },
+      refusal: 'fee',
     })
     expect(wallet.requests).toEqual([])
     expect((await estimateTransfer(kit, asked)).excess).toBe('amount')

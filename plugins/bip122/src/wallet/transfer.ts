@@ -49,8 +49,7 @@ export async function estimateTransfer(
   const plan = planTransfer(payment)
   const all = readCostOfAll(payment)
   const fee = plan?.fee ?? all?.fee
-  if (fee === undefined)
-    throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
+  if (fee === undefined) throw lackOfCoins(payment)
   if (plan) {
     // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
     const { estimates } = getLive(kit)
@@ -87,19 +86,18 @@ export async function transfer(
   const feeRate = known?.feeRate ?? (await fetchFeeRate(utxos, { caipNetworkId, signal }))
   const payment = { ...(await readPayment(kit, utxos, call)), feeRate }
   if (amount < readDustLimit(to, caipNetworkId)) {
-    throw new TransferRefusedError({ reason: 'Nodes do not relay so small an amount.' })
+    const reason = 'Nodes do not relay so small an amount.'
+    throw new TransferRefusedError({ reason, refusal: 'dust' })
   }
   const plan = planTransfer(payment)
-  if (!plan) {
-    throw new TransferRefusedError({ reason: 'The coins do not cover the amount and the fee.' })
-  }
+  if (!plan) throw lackOfCoins(payment)
   if (known && plan.fee > known.fee) {
     const reason = 'The coins of the account have changed, and it costs more than was said.'
-    throw new TransferRefusedError({ reason })
+    throw new TransferRefusedError({ reason, refusal: 'dearer' })
   }
   if (!known && plan.fee > amount) {
     const reason = 'The fee is above the amount, and no estimate has said it.'
-    throw new TransferRefusedError({ reason })
+    throw new TransferRefusedError({ reason, refusal: 'fee' })
   }
   const built = await build(utxos, { plan, payment, signal })
   const indexes = plan.coins.map((_, index) => index)
@@ -137,23 +135,44 @@ async function fetchFeeRate(
   throw new ServiceAnswerError({ url: asked.caipNetworkId, problem: 'No fee rate.' })
 }
 
+/** The coins do not cover the transfer, or only with those that were spent from here a moment ago. */
+function lackOfCoins(payment: Payment & Pick<planTransfer.Options, 'feeRate'>) {
+  const isReserved = planTransfer({ ...payment, coins: payment.listed }) !== undefined
+  return new TransferRefusedError({
+    ...(isReserved
+      ? { refusal: 'reserved', reason: 'It takes coins that were spent from here a moment ago.' }
+      : { refusal: 'funds', reason: 'The coins do not cover the amount and the fee.' }),
+  })
+}
+
+type Payment = Omit<planTransfer.Options, 'feeRate'> & {
+  /** The coins as the indexer lists them, with those that were spent from here. */
+  readonly listed: readonly Coin[]
+}
+
 /** Who pays whom, and out of which coins. */
 async function readPayment(
   kit: Kit,
   utxos: UtxosProvider,
   { network, address, to, amount, token, signal }: AccountOptions<'bip122'> & TransferFields,
-): Promise<Omit<planTransfer.Options, 'feeRate'>> {
+): Promise<Payment> {
   const { caipNetworkId } = network
   const account = kit.getAccount('bip122').accounts.find((each) => each.address === address)
   const isAmount = typeof amount === 'bigint' && amount > 0n && amount <= maxSatoshi
-  const refused = token
-    ? 'Bitcoin has no tokens that are sent like this.'
-    : account?.type === 'ordinals'
-      ? 'An address for ordinals does not pay: the coins that hold inscriptions would be spent.'
-      : !isAmount || !isPayable(to, caipNetworkId)
-        ? 'The amount is no positive number of satoshi, or the receiver no address of the network.'
-        : undefined
-  if (refused) throw new TransferRefusedError({ reason: refused })
+  if (token) {
+    const reason = 'Bitcoin has no tokens that are sent like this.'
+    throw new TransferRefusedError({ reason, refusal: 'token' })
+  }
+  if (account?.type === 'ordinals') {
+    const reason =
+      'An address for ordinals does not pay: the coins that hold inscriptions would be spent.'
+    throw new TransferRefusedError({ reason, refusal: 'ordinals' })
+  }
+  if (!isAmount || !isPayable(to, caipNetworkId)) {
+    const reason =
+      'The amount is no positive number of satoshi, or the receiver no address of the network.'
+    throw new TransferRefusedError({ reason, refusal: 'fields' })
+  }
   const payer = { address, publicKey: account?.publicKey, caipNetworkId }
   const spending = readSpending(payer)
   const listed = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
@@ -161,7 +180,7 @@ async function readPayment(
   const isSpent = (coin: Coin) =>
     performance.now() - (spent.get(nameOf(coin)) ?? Number.NEGATIVE_INFINITY) < lag
   const coins = listed.filter((coin) => !isSpent(coin))
-  return { ...payer, spending, to, amount, coins, held: sum(listed) }
+  return { ...payer, spending, to, amount, coins, listed, held: sum(listed) }
 }
 
 /**

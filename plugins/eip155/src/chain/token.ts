@@ -137,7 +137,7 @@ export async function checkCall(
   const balance = parseQuantity(held)
   if (balance !== undefined && balance < value) {
     const hint = 'The account holds less of the coin by now.'
-    throw new TransferRefusedError({ hint })
+    throw new TransferRefusedError({ hint, refusal: 'funds' })
   }
   if (refusal) throw new TransferRefusedError(refusal)
 }
@@ -167,7 +167,7 @@ export async function checkDecimals(
   const { decimals: actual } = await lookupToken(kit, { network, token, signal })
   if (actual === undefined || actual === decimals) return
   const hint = `It has ${actual} decimals, the amount was reckoned with ${decimals}.`
-  throw new TransferRefusedError({ token, hint })
+  throw new TransferRefusedError({ token, hint, refusal: 'decimals' })
 }
 
 export declare namespace checkDecimals {

@@ -66,19 +66,20 @@ test('the coin is sent as it is, also by its address of ERC-7528', async () => {
 })
 
 describe('the coin is sent if the network would take it now', () => {
-  test.each<[string, () => unknown, () => unknown]>([
-    ['the balance is less', () => '0x', () => '0x4'],
+  test.each<[string, () => unknown, () => unknown, string | undefined]>([
+    ['the balance is less', () => '0x', () => '0x4', 'funds'],
     [
       'the receiver reverts',
       () => {
         throw rpcError(3, 'execution reverted')
       },
       () => '0x5',
+      undefined,
     ],
-  ])('not if %s', async (_, eth_call, eth_getBalance) => {
+  ])('not if %s', async (_, eth_call, eth_getBalance, refusal) => {
     fakeRpc({ eth_call, eth_getBalance })
     const { sent, transactions } = send({})
-    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError', refusal })
     expect(transactions()).toEqual([])
   })
 
@@ -172,7 +173,9 @@ describe('the decimals that the amount was reckoned with', () => {
   test('are the token’s', async () => {
     expect(await answer(() => `0x${'9'.padStart(64, '0')}`).sent).toBe(hash)
     const { sent, transactions } = answer(() => `0x${'6'.padStart(64, '0')}`)
-    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    await expect(sent).rejects.toMatchObject({
+      ...{ name: 'TransferRefusedError', refusal: 'decimals' },
+    })
     expect(transactions()).toEqual([])
   })
 

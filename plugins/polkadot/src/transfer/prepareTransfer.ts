@@ -36,7 +36,9 @@ export async function prepareTransfer(
   kit: Kit,
   { from, to, amount, token, network, signal }: prepareTransfer.Options,
 ): Promise<PreparedTransfer> {
-  if (token !== undefined) throw new TransferRefusedError({ reason: 'Tokens cannot be sent.' })
+  if (token !== undefined) {
+    throw new TransferRefusedError({ reason: 'Tokens cannot be sent.', refusal: 'token' })
+  }
   const keys = { from: toKey(from, 'from'), to: toKey(to, 'to') }
   const node = await openNode(kit, { network, signal })
   const block = await readFinalized(node)
@@ -92,7 +94,8 @@ export async function readRuntime(
     runtimes.set(key, runtime)
     return { runtime, specVersion, transactionVersion }
   } catch (cause) {
-    throw new TransferRefusedError({ reason: 'The network’s metadata could not be read.', cause })
+    const reason = 'The network’s metadata could not be read.'
+    throw new TransferRefusedError({ reason, refusal: 'format', cause })
   }
 }
 

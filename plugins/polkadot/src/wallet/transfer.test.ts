@@ -164,7 +164,7 @@ describe('a transfer', () => {
     }
     const { transfer } = await create({ changes })
     const sending = transfer()
-    if (name) await expect(sending).rejects.toMatchObject({ name })
+    if (name) await expect(sending).rejects.toMatchObject({ name, refusal: undefined })
     else await expect(sending).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
@@ -204,7 +204,7 @@ describe('the cost', () => {
   test('a transfer that would close the account is refused', async () => {
     const { estimate } = await create()
     for (const amount of [50_000_000_000n - fee, 50_000_000_000n]) {
-      await expect(estimate({ amount })).rejects.toMatchObject({ name: 'TransferRefusedError' })
+      await expect(estimate({ amount })).rejects.toMatchObject({ refusal: 'funds' })
     }
     expect(await estimate({ amount: 50_000_000_000n - fee - deposit })).toMatchObject({ fee })
   })

@@ -158,7 +158,8 @@ export async function estimateTransfer(
   const leastRest = deposit > locked ? deposit - locked : 0n
   const rest = sender.free - locked - options.amount - fee
   if (rest < 0n || (rest === 0n && leastRest > 0n)) {
-    throw new TransferRefusedError({ reason: 'Too little would be left in the account.' })
+    const reason = 'Too little would be left in the account.'
+    throw new TransferRefusedError({ reason, refusal: 'funds' })
   }
   const isNew = receiver.free + receiver.reserved === 0n
   return {

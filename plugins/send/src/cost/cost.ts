@@ -15,6 +15,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { getSendTokens } from '../draft/draft.js'
+import { type Refusal, refusalOf } from '../refusals.js'
 import { beginRead, sendSlice, tell } from '../slice.js'
 import type { Review } from '../transaction/review.js'
 import {
@@ -30,8 +31,10 @@ export type Cost = {
   readonly key: string
   readonly status: 'loading' | 'ready' | 'failed'
   readonly value?: NetworkCost
-  /** The network says that it would fail: as it is, because the receiver can own nothing, or holds another token only. */
+  /** It would fail: as it is, because the receiver can own nothing, or holds another token only. */
   readonly refused?: 'transfer' | 'receiver' | 'account'
+  /** Why the adapter refuses it; absent: the network says that it would fail. */
+  readonly refusal?: Refusal
 }
 
 /** What the chain said last of a receiver that is no account of a key. */
@@ -84,12 +87,15 @@ const refusals: Readonly<Record<string, NonNullable<Cost['refused']>>> = {
   InvalidReceiverError: 'receiver',
 }
 
-function readRefusal(error: WalletKitError): Pick<Cost, 'refused'> & { account?: ReceiverAccount } {
+function readRefusal(
+  error: WalletKitError,
+): Pick<Cost, 'refused' | 'refusal'> & { account?: ReceiverAccount } {
   const refused = refusals[error.name]
   // The receiver is a token account: its owner can be shown.
   const owner = refused === 'receiver' && readText(error, 'owner')
   if (owner) return { refused: 'account', account: { type: 'token', owner } }
-  return refused ? { refused } : {}
+  const refusal = refusalOf(error)
+  return refused ? { refused, ...(refusal && { refusal }) } : {}
 }
 
 export declare namespace fetchSendCost {
@@ -100,15 +106,16 @@ export declare namespace fetchSendCost {
 }
 
 /**
- * Why the network would not take a transfer, as far as its estimate says.
- * - refused: it would fail, for example since the balance has changed.
+ * Why a transfer would not succeed, as far as its estimate says.
+ * - refused: the adapter refuses it for a reason that it names (`refusal`); without one the network says that it would fail.
  * - receiver: the receiver can own nothing.
  * - account: the receiver is somebody's account for another token.
  * - least: the receiver does not exist yet, and has to get more.
  * - rest: the account has to keep more, or nothing.
  */
 export type Obstacle =
-  | { readonly kind: 'refused' | 'receiver' | 'account' }
+  | { readonly kind: 'refused'; readonly refusal?: Refusal }
+  | { readonly kind: 'receiver' | 'account' }
   | {
       readonly kind: 'least' | 'rest'
       /** Decimal text in the native coin. */
@@ -120,7 +127,9 @@ export function findObstacle(kit: Kit, transfer: findObstacle.Options): Obstacle
   const { token, units, key } = transfer
   const cost = kit.read(sendSlice).form.value.cost
   if (!key || cost?.key !== key) return undefined
-  if (cost.refused) return { kind: cost.refused === 'transfer' ? 'refused' : cost.refused }
+  const { refused, refusal } = cost
+  if (refused === 'transfer') return { kind: 'refused', ...(refusal && { refusal }) }
+  if (refused) return { kind: refused }
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
   if (!native || !cost.value) return undefined
   const decimals = Number(native.decimals)

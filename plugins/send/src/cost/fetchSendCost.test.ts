@@ -64,7 +64,11 @@ describe('a refusal', () => {
 
   test.each([
     [named('TransferRefusedError'), { refused: 'transfer' }],
-    [named('InvalidTokenError'), { refused: 'transfer' }],
+    [named('TransferRefusedError', { refusal: 'dust' }), { refused: 'transfer', refusal: 'dust' }],
+    [named('TransferRefusedError', { refusal: 'key' }), { refused: 'transfer', refusal: 'key' }],
+    [named('TransferRefusedError', { refusal: 'toString' }), { refused: 'transfer' }],
+    [named('HttpError', { refusal: 'dust' }), {}],
+    [named('InvalidTokenError'), { refused: 'transfer', refusal: 'noToken' }],
     [named('InvalidReceiverError'), { refused: 'receiver' }],
     [named('InvalidReceiverError', { owner: 5 }), { refused: 'receiver' }],
     [named('InvalidReceiverError', { owner: carol }), { refused: 'account' }],

@@ -74,6 +74,29 @@ export default {
     '{symbol} may show amounts by a rate of its own, and that rate could not be read. It cannot be sent until it is known.',
   'send.obstacle.refused':
     'The network would refuse this transfer. The balance may have changed, or the token or the recipient does not allow it.',
+  'send.refusal.funds':
+    'This cannot be sent: as it was read, this account holds too little for the amount, the network cost and what it has to keep.',
+  'send.refusal.reserved':
+    'This cannot be sent yet: it takes coins that were spent from here within the last minute.',
+  'send.refusal.dust':
+    'This cannot be sent: by their usual rules, nodes do not pass on so small an amount.',
+  'send.refusal.dearer':
+    'This cannot be sent as it was shown: the coins of this account have changed, and it would cost more.',
+  'send.refusal.fee':
+    'This cannot be sent: the network cost is more than the amount, and was not shown before.',
+  'send.refusal.ordinals':
+    'This cannot be sent: your wallet says that this address is for ordinals, so its coins may hold inscriptions.',
+  'send.refusal.key':
+    'This cannot be sent from here: this address is not of one key, or your wallet does not say of which.',
+  'send.refusal.decimals':
+    'This cannot be sent: the chain says other decimals of this token than the amount was computed with.',
+  'send.refusal.program':
+    'This cannot be sent from here: the chain says that this token runs a program with every transfer.',
+  'send.refusal.token': 'Tokens cannot be sent from here on this network.',
+  'send.refusal.fields': 'This cannot be sent: the amount or the address is none of this network.',
+  'send.refusal.format':
+    'This cannot be sent from here: how this network writes transactions could not be read.',
+  'send.refusal.noToken': 'This cannot be sent: the chain says that this is no token.',
   'send.obstacle.receiver':
     'This is the address of a program or a token, and nobody’s account. What is sent there is lost.',
   'send.obstacle.account':

@@ -1,4 +1,9 @@
-import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
+import {
+  getPendingRequests,
+  isWalletKitError,
+  type Kit,
+  type WalletKitError,
+} from '@wallet-kit/core'
 import { trackTransaction, transfer } from '@wallet-kit/core/assets'
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import {
@@ -15,6 +20,7 @@ import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError }
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
+import { refusalOf } from '../refusals.js'
 import { sendSlice, tell } from '../slice.js'
 import {
   askingEnded,
@@ -154,9 +160,12 @@ export function toSendError(cause: unknown, caipAddress: string): unknown {
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
   const { namespace } = parseCaipAddress(caipAddress) ?? {}
-  const reason = isWalletKitError(cause, 'WalletRequestError') ? cause.details : undefined
-  const isRefused = isWalletKitError(cause, 'TransferRefusedError')
-  return new SendFailedError({ cause, namespace, reason, isRefused })
+  const refusal = refusalOf(cause)
+  const isRefused = refusal !== undefined || isWalletKitError(cause, 'TransferRefusedError')
+  const isTold = refusal !== undefined || isWalletKitError(cause, 'WalletRequestError')
+  const { details, shortMessage } = cause as Partial<WalletKitError>
+  const reason = isTold ? (details ?? (refusal && shortMessage)) : undefined
+  return new SendFailedError({ cause, namespace, reason, isRefused, refusal })
 }
 
 const passedOn = [

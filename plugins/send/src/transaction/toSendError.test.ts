@@ -1,6 +1,7 @@
 import { WalletKitError } from '@wallet-kit/core'
 import { WalletRequestError } from '@wallet-kit/core/plugin'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import messages from '../messages/en.js'
 import { toSendError } from './confirmSend.js'
 
 test.each([
@@ -57,4 +58,47 @@ test.each([
   [named('ChainNotAddedError', { actual: 'eip155:10' }), { name: 'SendFailedError' }],
 ])('%s is one of %j', (cause, expected) => {
   expect(toSendError(cause, 'eip155:1:0x1')).toMatchObject({ ...expected, cause })
+})
+
+describe('no wallet was asked', () => {
+  const network = 'The network would refuse it: the balance may have changed. Nothing was sent.'
+  const lineOf = (cause: unknown) =>
+    Object(toSendError(cause, 'bip122:1:bc1')).notice.line as { key: string; text: string }
+
+  test.each([
+    'funds',
+    'reserved',
+    'dust',
+    'dearer',
+    'fee',
+    'ordinals',
+    'key',
+    'decimals',
+    'program',
+    'token',
+    'fields',
+    'format',
+  ] as const)('since the adapter refuses it (%s): it says that', (refusal) => {
+    const details = 'In words of the adapter.'
+    const key = `send.refusal.${refusal}` as const
+    expect(lineOf(named('TransferRefusedError', { refusal, details }))).toEqual({
+      ...{ key, text: details },
+    })
+    expect(messages[key]).toBeTypeOf('string')
+    expect(messages[key]).not.toContain('network would')
+  })
+
+  test('since the token is none', () => {
+    const key = 'send.refusal.noToken'
+    expect(lineOf(named('InvalidTokenError'))).toEqual({ key, text: 'InvalidTokenError' })
+    expect(messages[key]).toBeTypeOf('string')
+  })
+
+  test.each([
+    ['no reason', {}],
+    ['a reason that is not known', { refusal: 'mood' }],
+    ['a reason that is no text', { refusal: ['dust'] }],
+  ])('since the network would refuse it: %s', (_, facts) => {
+    expect(lineOf(named('TransferRefusedError', facts)).text).toBe(network)
+  })
 })

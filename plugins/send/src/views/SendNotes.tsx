@@ -143,10 +143,15 @@ export function ObstacleNote({ obstacle }: { readonly obstacle: Obstacle | undef
   )
   return (
     <InlineNote kind="warning" isStatus>
-      <RichText text={t(`send.obstacle.${obstacle.kind}`)} values={{ amount }} />
+      <RichText text={t(obstacleKey(obstacle))} values={{ amount }} />
     </InlineNote>
   )
 }
+
+const obstacleKey = (obstacle: Obstacle) =>
+  obstacle.kind === 'refused' && obstacle.refusal
+    ? (`send.refusal.${obstacle.refusal}` as const)
+    : (`send.obstacle.${obstacle.kind}` as const)
 
 /** Between the last change and the question what it costs, in milliseconds. */
 const debounce = 300

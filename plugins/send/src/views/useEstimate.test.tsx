@@ -74,6 +74,19 @@ test('other balances are another question', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['dust', 'This cannot be sent: by their usual rules, nodes do not pass on so small an amount.'],
+  ['token', 'Tokens cannot be sent from here on this network.'],
+])('what the adapter itself refuses (%s) is not said of the network', async (refusal, words) => {
+  const { screen, type, amount, to, estimates } = await openSend()
+  const error = Object.assign(new TransferRefusedError('No.'), { refusal })
+  estimates.current = () => Promise.reject(error)
+  await type(amount, '0.5')
+  await type(to, bob)
+  await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  expect(screen.queryByText(refused)).toBeNull()
+})
+
 test('a receiver that can own nothing is refused at its field', async () => {
   class InvalidReceiverError extends WalletKitError {
     override name = 'InvalidReceiverError'

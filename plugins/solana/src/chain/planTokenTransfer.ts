@@ -51,6 +51,7 @@ export async function planTokenTransfer(
   const { program, decimals, accountSize, fees } = readMint(token, mint)
   if (given.decimals !== undefined && given.decimals !== decimals) {
     throw new TransferRefusedError({
+      refusal: 'decimals',
       reason: `The token has ${decimals} decimals.`,
       hint: `The amount was reckoned with ${given.decimals}.`,
     })
@@ -67,7 +68,10 @@ export async function planTokenTransfer(
   ])
   const usable = held.filter((account) => !account.isFrozen)
   const sources = chooseSources(usable, { amount, usual })
-  if (!sources) throw new TransferRefusedError({ reason: 'The token accounts hold too little.' })
+  if (!sources) {
+    const reason = 'The token accounts hold too little.'
+    throw new TransferRefusedError({ reason, refusal: 'funds' })
+  }
   return {
     ...{ mint, program, decimals, accountSize, destination, isNew: !existing },
     sources: feeOf ? sources.map((source) => ({ ...source, fee: feeOf(source.amount) })) : sources,

@@ -52,6 +52,7 @@ export function readMint(account: ChainAccount | undefined, mint: string): Mint 
   )
   if (readProperty(extensions.get('transferHook'), 'programId')) {
     throw new TransferRefusedError({
+      refusal: 'program',
       reason: 'The token runs a program of its own with every transfer.',
       hint: 'Build the transaction with the accounts that its transfer hook needs.',
     })

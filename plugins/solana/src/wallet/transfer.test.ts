@@ -252,9 +252,10 @@ describe('refused before the wallet is asked', () => {
     chain: Chain,
     options: Parameters<ReturnType<typeof setUp>['send']>[0],
     name: string,
+    refusal?: string,
   ) {
     const { send, requests } = setUp(chain)
-    await expect(send(options)).rejects.toMatchObject({ name })
+    await expect(send(options)).rejects.toMatchObject({ name, ...(refusal && { refusal }) })
     expect(requests).toEqual([])
   }
 
@@ -293,18 +294,22 @@ describe('refused before the wallet is asked', () => {
     ['too little in several', [held('2'), held('2', mint)]],
     ['it in a frozen account', [held('9', associate(alice), { state: 'frozen' })]],
   ])('a sender who holds %s', (_, holdings) =>
-    refused({ accounts: { [mint]: token() }, holdings }, { token: mint }, 'TransferRefusedError'),
+    refused(
+      { accounts: { [mint]: token() }, holdings },
+      { token: mint },
+      ...(['TransferRefusedError', 'funds'] as const),
+    ),
   )
 
   test('an amount that was reckoned with other decimals than the token’s', () => {
     const chain = { accounts: { [mint]: token() }, holdings: [held('5')] }
-    return refused(chain, { token: mint, decimals: 9 }, 'TransferRefusedError')
+    return refused(chain, { token: mint, decimals: 9 }, 'TransferRefusedError', 'decimals')
   })
 
   test('a token that runs a program with every transfer', () => {
     const extensions = [{ extension: 'transferHook', state: { programId: bob } }]
     const chain = { accounts: { [mint]: token({ extensions }) }, holdings: [held('5')] }
-    return refused(chain, { token: mint }, 'TransferRefusedError')
+    return refused(chain, { token: mint }, 'TransferRefusedError', 'program')
   })
 
   test('what the node’s rehearsal says fails, with its words', async () => {
@@ -315,7 +320,7 @@ describe('refused before the wallet is asked', () => {
     ]
     const { send, requests } = setUp({ simulation: { err: { InstructionError: [0, 1] }, logs } })
     await expect(send()).rejects.toMatchObject({
-      name: 'TransferRefusedError',
+      ...{ name: 'TransferRefusedError', refusal: undefined },
       details: 'Transfer: insufficient lamports 1, need 5',
     })
     const plain = setUp({ simulation: { err: 'AccountNotFound' } })
