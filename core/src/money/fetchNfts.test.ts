@@ -42,11 +42,14 @@ test('NFTs come in pages, without spam, those of other networks and what does no
   })
   await fetchNfts(kit)
   expect(getNfts(kit)).toMatchObject({
-    value: { nfts: [{ id: 'a', name: 'One', collection: 'All' }], next: 'page2', hidden: 2 },
+    value: {
+      nfts: [{ id: 'a', name: 'One', collection: 'All' }],
+      ...{ next: 'page2', hidden: 1, unread: 1 },
+    },
   })
   await fetchNfts(kit, { isMore: true })
   expect(getNfts(kit).value?.nfts.map(({ name }) => name)).toEqual(['One', '7'])
-  expect(getNfts(kit).value?.hidden).toBe(2)
+  expect(getNfts(kit).value).toMatchObject({ hidden: 1, unread: 1 })
   expect(asked).toEqual([`${path} eip155:1 null`, `${path} eip155:1 page2`])
 })
 
@@ -111,6 +114,39 @@ test.each([
   expect(ids).toEqual([...new Set(['a', ...cursors])])
 })
 
+test.each([
+  [3, [3, 4]],
+  [1, [1, 2]],
+  [0, [undefined, 1]],
+  [-2, [undefined, 1]],
+  [1.5, [undefined, 1]],
+  ['3', [undefined, 1]],
+])('what the service says that it could not read (%j) is added up', async (unread, sums) => {
+  const pages = [
+    { data: [{ id: 'a', name: 'One' }], next: 'more', unread },
+    { data: [{ name: 'no id' }], next: null },
+  ]
+  const kit: Kit = createTestKit({
+    account,
+    services: { blockchain: 'https://service.test' },
+    fetch: async () => Response.json(pages.shift()),
+  })
+  await fetchNfts(kit)
+  expect(getNfts(kit).value?.unread).toBe(sums[0])
+  await fetchNfts(kit, { isMore: true })
+  expect(getNfts(kit).value?.unread).toBe(sums[1])
+})
+
+test('how many could not be read, and how many are spam, is kept', async () => {
+  const storage = memoryStorage()
+  const data = [{ id: 'a', name: 'One' }, {}, { id: 'b', isSpam: true }, { id: 'c', isSpam: true }]
+  const kit: Kit = createTestKit({ account, storage, service: { [path]: { data, next: null } } })
+  await fetchNfts(kit)
+  kit.destroy()
+  const later: Kit = createTestKit({ account, storage, service: { [path]: 503 } })
+  expect(await fetchNfts(later)).toMatchObject({ unread: 1, hidden: 2 })
+})
+
 test('an answer of the wrong shape is an error', async () => {
   const kit: Kit = createTestKit({ account, service: { [path]: { nfts: [] } } })
   await expect(fetchNfts(kit)).rejects.toMatchObject({ name: 'ServiceAnswerError' })
@@ -145,14 +181,14 @@ test('a host’s own list is asked what the service would be, and its answer rea
   expect(await fetchNfts(kit)).toStrictEqual({
     nfts,
     next: 'more',
-    hidden: 2,
+    unread: 2,
     seen: [],
     readAt: expect.any(Number),
   })
   expect(await fetchNfts(kit, { isMore: true })).toStrictEqual({
     nfts,
     next: undefined,
-    hidden: 4,
+    unread: 4,
     seen: ['more'],
     readAt: expect.any(Number),
   })

@@ -27,12 +27,13 @@ const nftsSlice = defineResource<NftList>('core/nfts', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {
-    const { nfts, next, hidden } = Object(stored)
+    const { nfts, next, hidden, unread } = Object(stored)
     const readAt = readReadAt(stored)
     return Array.isArray(nfts)
       ? {
           nfts: nfts.flatMap((nft) => parseNft(nft) ?? []),
-          ...(Number.isSafeInteger(hidden) && { hidden }),
+          ...(isCount(hidden) && { hidden }),
+          ...(isCount(unread) && { unread }),
           next: typeof next === 'string' ? next : undefined,
           ...(readAt !== undefined && { readAt }),
         }
@@ -54,15 +55,17 @@ export type Nft = {
 export type NftPage = {
   readonly nfts: readonly Nft[]
   readonly next: string | undefined
-  /** How many NFTs the kit has left out: spam, and what does not parse. */
+  /** How many NFTs the kit has left out: spam. */
   readonly hidden?: number
+  /** How many could not be read, by the source or by the kit; absent: none. */
+  readonly unread?: number
   /** When it was read, if that was not now: wall clock, in milliseconds. */
   readonly readAt?: number
 }
 
 /**
- * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin. Spam, NFTs of another
- * network and what does not parse are left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
+ * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin. NFTs of another network
+ * are left out. So are spam and what does not parse, which are counted. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
  * the errors of the HTTP client.
  */
 export async function fetchNftPage(
@@ -77,16 +80,16 @@ export async function fetchNftPage(
         'nfts',
         async (signal) => {
           const answer = await reader.fetchNfts({ ...options, signal })
-          const { nfts, next } = Object(answer)
+          const { nfts, next, unread } = Object(answer)
           readAt = readReadAt(answer)
-          return readPage({ data: nfts, next })
+          return readNftList({ data: nfts, next, unread })
         },
         signal,
       )
     : await askBlockchain(kit, 'GET /v1/account/{address}/assets', {
         path: { address },
         query: { chainId: caipNetworkId, cursor },
-        parse: readPage,
+        parse: readNftList,
         signal,
         onOld(at) {
           readAt = at
@@ -96,12 +99,15 @@ export async function fetchNftPage(
   const { items, next } = page
   const isHere = (value: unknown) => (Object(value).chainId ?? caipNetworkId) === caipNetworkId
   const here = items.filter(isHere)
-  const nfts = here.flatMap((value) => parseNft(value) ?? [])
-  const hidden = here.length - nfts.length
+  const shown = here.filter((value) => Object(value).isSpam !== true)
+  const nfts = shown.flatMap((value) => parseNft(value) ?? [])
+  const hidden = here.length - shown.length
+  const unread = page.unread + shown.length - nfts.length
   return {
     nfts,
     next,
     ...(hidden && { hidden }),
+    ...(unread && { unread }),
     ...(readAt !== undefined && { readAt }),
   }
 }
@@ -116,10 +122,16 @@ export declare namespace fetchNftPage {
   }
 }
 
-/** Reads one NFT; undefined for spam, and for what is none. */
+function readNftList(answer: unknown) {
+  const page = readPage(answer)
+  const { unread } = Object(answer)
+  return page && { ...page, unread: isCount(unread) ? unread : 0 }
+}
+
+/** Reads one NFT; undefined for what is none. */
 function parseNft(value: unknown): Nft | undefined {
-  const { id, name, collection, tokenId, previewUrl, isSpam } = Object(value)
-  if (isSpam === true || typeof id !== 'string') return undefined
+  const { id, name, collection, tokenId, previewUrl } = Object(value)
+  if (typeof id !== 'string') return undefined
   const url = readImageUrl(previewUrl)
   const text = (part: unknown) => (typeof part === 'string' ? cutText(part, 100) : '')
   const isNumber = typeof tokenId === 'number' || typeof tokenId === 'bigint'
@@ -146,15 +158,19 @@ export async function fetchNfts(
     key: caipAddress,
     force: isMore,
     async load(signal) {
-      const { nfts: shown = [], hidden: before = 0, seen = [], next: cursor } = known ?? {}
+      const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
       const asked = { address, caipNetworkId, cursor, signal }
-      const { nfts, hidden = 0, next, readAt = Date.now() } = await fetchNftPage(kit, asked)
+      const page = await fetchNftPage(kit, asked)
+      const { nfts, next, readAt = Date.now() } = page
+      const hidden = (known?.hidden ?? 0) + (page.hidden ?? 0)
+      const unread = (known?.unread ?? 0) + (page.unread ?? 0)
       const ids = new Set(shown.map(({ id }) => id))
       const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       const followed = cursor ? [...seen, cursor] : seen
       return {
         nfts: [...shown, ...nfts.filter(isNew)],
-        ...(before + hidden && { hidden: before + hidden }),
+        ...(hidden && { hidden }),
+        ...(unread && { unread }),
         // A service that leads in a circle has no more.
         next: next && followed.includes(next) ? undefined : next,
         seen: followed,
@@ -169,5 +185,8 @@ export function getNfts(kit: Kit): Resource<NftPage> {
   const { caipAddress = '' } = getAccount(kit)
   return kit.read(nftsSlice).entries.value.get(caipAddress) ?? unknown
 }
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0
 
 const unknown: Resource<NftPage> = { status: 'loading' }

@@ -853,6 +853,8 @@ export interface components {
             readonly data: readonly components["schemas"]["Nft"][];
             /** @description The cursor of the next page. */
             readonly next: string | null;
+            /** @description How many NFTs of this page could not be read; absent where all could. */
+            readonly unread?: number;
         };
         readonly Nft: {
             readonly id: string;

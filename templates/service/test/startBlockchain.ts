@@ -47,7 +47,7 @@ export const readers = {
   nfts: {
     fetchNfts: async ({ cursor }) => ({
       nfts: [{ id: `n${cursor ?? 0}`, name: 'Tide', collection: 'Shores', previewUrl: icon }],
-      next: cursor ? undefined : '1',
+      ...(cursor ? { next: undefined } : { next: '1', unread: 3 }),
     }),
   },
   history: {

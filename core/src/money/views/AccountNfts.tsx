@@ -8,6 +8,7 @@ import { useText } from '../../react/useText.js'
 import { retryPause } from '../../store/fetchResource.js'
 import { Button } from '../../ui/Button.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
+import { SourceLine } from '../../ui/DataList.js'
 import { Empty, RetryButton } from '../../ui/Empty.js'
 import { CopyDetails } from '../../ui/ErrorState.js'
 import { Quilt } from '../../ui/Quilt.js'
@@ -60,20 +61,23 @@ export default function AccountNfts() {
     </Empty>
   )
   if (!value) return failure
-  const age = <ReadTime readAt={value.readAt} />
+  const { hidden, unread } = value
+  const notes = (
+    <>
+      <ReadTime readAt={value.readAt} />
+      {unread && <SourceLine>{t('account.unreadNfts', { count: unread })}</SourceLine>}
+    </>
+  )
   if (!value.nfts.length && !value.next) {
+    const none = unread ? undefined : t('account.noNftsText', { network })
     return (
       <>
         <Empty
           icon={imageIcon}
-          title={t(value.hidden ? 'account.hiddenNfts' : 'account.noNfts')}
-          text={
-            value.hidden
-              ? t('account.hiddenNftsText', { count: value.hidden })
-              : t('account.noNftsText', { network })
-          }
+          title={t(hidden || unread ? 'account.hiddenNfts' : 'account.noNfts')}
+          text={hidden ? t('account.hiddenNftsText', { count: hidden }) : none}
         />
-        {failure || age}
+        {failure || notes}
       </>
     )
   }
@@ -85,7 +89,7 @@ export default function AccountNfts() {
         ))}
       </ul>
       {failure}
-      {age}
+      {notes}
       {!failure && value.next && (
         <Button kind="quiet" isWide isBusy={status === 'loading'} onClick={() => read(true)}>
           {t('account.moreNfts')}

@@ -139,14 +139,37 @@ describe('tokens and NFTs of the account', () => {
     expect(screen.queryByText('Read 4 min ago.')).not.toBeNull()
   })
 
-  test('NFTs of which all are spam, or none could be read: it is not said that there are none', async () => {
-    const data = [{ id: 'n1', name: 'Free', isSpam: true }, { name: 'no id' }]
-    served.answers = { assets: { data, next: null } }
+  const spam = { id: 'n1', name: 'Free', isSpam: true }
+  test.each([
+    [{ data: [spam] }, ['1 is hidden: our source calls it spam.'], ['could not be read']],
+    [{ data: [{}], unread: 1 }, ['2 NFTs could not be read.'], ['hidden', 'appear here']],
+    [
+      { data: [spam, { ...spam, id: 'n2' }], unread: 1 },
+      ['2 are hidden: our source calls them spam.', '1 NFT could not be read.'],
+      ['appear here'],
+    ],
+  ])(
+    'NFTs of which none is shown (%j): it is not said that there are none',
+    async (page1, said, unsaid) => {
+      served.answers = { assets: { ...page1, next: null } }
+      const { screen } = await page('Account', service)
+      await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+      await screen.findByText('No NFTs to show')
+      for (const words of said) expect(screen.queryByText(words)).not.toBeNull()
+      for (const words of [...unsaid, 'No NFTs yet']) {
+        expect(screen.queryByText(words, { exact: false })).toBeNull()
+      }
+    },
+  )
+
+  test('below NFTs is said how many others could not be read', async () => {
+    served.answers = {
+      assets: { data: [{ id: 'n1', name: 'Low Tide 41' }], next: null, unread: 4 },
+    }
     const { screen } = await page('Account', service)
     await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
-    await screen.findByText('No NFTs to show')
-    expect(screen.queryByText('2 are hidden: they are spam, or could not be read.')).not.toBeNull()
-    expect(screen.queryByText('No NFTs yet')).toBeNull()
+    await screen.findByText('Low Tide 41')
+    expect(screen.queryByText('4 NFTs could not be read.')).not.toBeNull()
   })
 
   test('a page of NFTs that could not load: said below the others, with a retry that waits', async () => {

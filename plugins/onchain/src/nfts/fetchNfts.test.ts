@@ -82,6 +82,8 @@ test('Blockscout: what the contracts say is the account’s, with names and pict
       },
     ],
     next: `0 items_count=50&token_id=42&token_contract_address_hash=${nfts}`,
+    // The three that name no NFT, and no other kind of token.
+    unread: 3,
   })
   await fetchNfts(context, { address: account, cursor: page.next })
   expect(asked).toEqual([
@@ -312,7 +314,7 @@ test('spam, and what no chain confirms, is not shown; an indexer that fails is n
   const { context } = await subjectOf([
     scoutNft(1, { token: { address_hash: nfts, name: 'Spam', reputation: 'scam' } }),
   ])
-  expect((await fetchNfts(context, { address: account })).nfts).toEqual([])
+  expect(await fetchNfts(context, { address: account })).toEqual({ nfts: [], next: undefined })
   const dead = await subjectOf([scoutNft(1)])
   const rpc = () => Promise.reject(new Error('down'))
   await expect(fetchNfts({ ...dead.context, rpc }, { address: account })).rejects.toThrow('down')

@@ -46,6 +46,7 @@ export async function fetchNfts(
   return {
     nfts,
     next: page.next && `${page.index} ${page.next}`,
+    ...(page.unread && { unread: page.unread }),
   }
 }
 
@@ -57,34 +58,47 @@ export declare namespace fetchNfts {
   }
 }
 
+/** A page of what an indexer names. `unread`: how many entries could not be read. */
+type NamedPage = {
+  readonly named: readonly Named[]
+  readonly next: string | undefined
+  readonly unread: number
+}
+
 async function readNames(
   { kind, ask }: Indexer,
   address: string,
   token: string | undefined,
-): Promise<{ readonly named: readonly Named[]; readonly next: string | undefined }> {
+): Promise<NamedPage> {
   if (kind === 'blockscout') {
     const query = token ?? 'type=ERC-721%2CERC-1155'
     const { items, next } = await askPage(ask, `addresses/${address}/nft`, query)
-    return { named: items.flatMap((item) => readName(item) ?? []), next }
+    const read = items.map(readName)
+    const unread = read.filter((each) => !each).length
+    return { named: read.flatMap((each) => (each && each !== 'none' ? each : [])), next, unread }
   }
   const isMulti = token?.startsWith(multi) ?? false
   const first = await readList(ask, { address, isMulti, token: token?.replace(multi, '') })
   if (isMulti || first.next) return first
   // The one list ends, and the other begins. Not every instance has it.
   const more = await readList(ask, { address, isMulti: true, token: undefined }).catch((error) => {
-    if (isOfAnotherKind(error)) return { named: [], next: undefined }
+    if (isOfAnotherKind(error)) return { named: [], next: undefined, unread: 0 }
     throw error
   })
-  return { named: [...first.named, ...more.named], next: more.next }
+  const unread = first.unread + more.unread
+  return { named: [...first.named, ...more.named], next: more.next, unread }
 }
 
 /** A cursor with this before it is one in the list of ERC-1155. */
 const multi = 'ERC-1155 '
 
 /** Reads a page of one list of transfers at an Etherscan-compatible API. */
-async function readList(ask: Indexer['ask'], options: Parameters<typeof readNftTransfers>[1]) {
+async function readList(
+  ask: Indexer['ask'],
+  options: Parameters<typeof readNftTransfers>[1],
+): Promise<NamedPage> {
   const { isMulti } = options
-  const { rows, next } = await readNftTransfers(ask, options)
+  const { rows, next, unread } = await readNftTransfers(ask, options)
   const got = rows.flatMap((row): Named | readonly [] =>
     row.kind === 'move' && row.token && row.tokenId !== undefined
       ? {
@@ -95,17 +109,19 @@ async function readList(ask: Indexer['ask'], options: Parameters<typeof readNftT
   )
   // What was bought again after it was sold comes twice.
   const named = [...new Map(got.map((each) => [idOf(each), each])).values()]
-  return { named, next: next && (isMulti ? multi + next : next) }
+  return { named, next: next && (isMulti ? multi + next : next), unread: unread.length }
 }
 
-function readName(item: unknown): Named | undefined {
+/** Reads an NFT that Blockscout names; `none` for spam and other kinds of tokens, undefined for what cannot be read. */
+function readName(item: unknown): Named | 'none' | undefined {
   const { id, token, token_type, metadata, image_url } = Object(item)
   const { address_hash, address, name, type, reputation } = Object(token)
   const contract = readAddress(address_hash ?? address)
   const tokenId = readBaseUnits(id)
   const standard = token_type ?? type
-  if (!contract || tokenId === undefined || reputation === 'scam') return undefined
-  if (standard !== 'ERC-721' && standard !== 'ERC-1155') return undefined
+  const isNft = standard === 'ERC-721' || standard === 'ERC-1155'
+  if (reputation === 'scam' || (typeof standard === 'string' && !isNft)) return 'none'
+  if (!contract || tokenId === undefined || !isNft) return undefined
   return {
     ...{ contract, tokenId, isMulti: standard === 'ERC-1155', collection: text(name) },
     metadata: metadata ?? undefined,

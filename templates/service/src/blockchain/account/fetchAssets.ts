@@ -29,11 +29,15 @@ export async function fetchAssets(
       const { answer, source } = await readNetwork(blockchain, place, {
         ...{ address: toPlainAddress(address), onOld },
       })
-      const { nfts, next } = answer
+      const { nfts, next, unread } = answer
       const following = [...places.slice(index + 1), ...failed]
-      if (!nfts.length && !next && index + 1 < places.length) continue
+      if (!nfts.length && !next && !unread && index + 1 < places.length) continue
       const left = next ? [{ ...begin(id), source, cursor: next }, ...following] : following
-      return { data: nfts.map((nft) => writeNft(nft, id)), next: writeCursor(left) }
+      return {
+        data: nfts.map((nft) => writeNft(nft, id)),
+        next: writeCursor(left),
+        ...(unread && { unread }),
+      }
     } catch (error) {
       if (!isRefusal(error)) failed.push(place)
       cause = error

@@ -36,8 +36,9 @@ test('the kit reads back what the sources told', async () => {
   expect([next, reach]).toEqual([undefined, { blocks: 500, only: 'tokens' }])
   const nfts = await fetchNftPage(kit, asked)
   expect(nfts.nfts).toEqual([{ id: 'n0', name: 'Tide', collection: 'Shores', previewUrl: icon }])
+  expect(nfts.unread).toBe(3)
   const more = await fetchNftPage(kit, { ...asked, cursor: nfts.next })
-  expect([more.nfts[0]?.id, more.next]).toEqual(['n1', undefined])
+  expect([more.nfts[0]?.id, more.next, more.unread]).toEqual(['n1', undefined, undefined])
   const prices = await fetchTokenPrices(kit, {
     addresses: [ether.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'), dollar],
   })

@@ -1,4 +1,4 @@
-import type { Network, Nft } from '@wallet-kit/core'
+import type { Network, Nft, NftPage } from '@wallet-kit/core'
 import { isMarked, readAddress, readName, readUnits } from './readAmounts.js'
 
 /** What a vendor told of one NFT of an EVM network. */
@@ -11,13 +11,27 @@ type ToldNft = {
   readonly previewUrl: string | undefined
 }
 
-/** Writes an NFT as the kit knows it; undefined for spam, and for what cannot be read. */
+/** An NFT of a list; `spam` is left out, and what could not be read is undefined. */
+type ReadNft = Nft | 'spam' | undefined
+
+/** Makes a page of what was read of a list. What could not be read is counted. */
+export function toNftPage(read: readonly ReadNft[], next: string | undefined): NftPage {
+  const unread = read.filter((each) => !each).length
+  return {
+    nfts: read.flatMap((each) => (each && each !== 'spam' ? each : [])),
+    next,
+    ...(unread && { unread }),
+  }
+}
+
+/** Writes an NFT as the kit knows it. */
 export function writeNft(
   { caipNetworkId }: Network,
   { contract, tokenId, isSpam, name, collection, previewUrl }: ToldNft,
-): Nft | undefined {
+): ReadNft {
+  if (isMarked(isSpam)) return 'spam'
   const [address, id] = [readAddress(contract), readUnits(tokenId)]
-  if (!address || id === undefined || isMarked(isSpam)) return undefined
+  if (!address || id === undefined) return undefined
   return {
     id: `${caipNetworkId}:${address}/${id}`,
     name: readName(name) || `#${id}`,

@@ -178,6 +178,13 @@ test('NFTs without spam, and where the next page begins', async () => {
   expect(asked[0]?.url.searchParams.get('pageKey')).toBe('abc')
 })
 
+test('an NFT that cannot be read is counted, and spam is not', async () => {
+  const rows: readonly unknown[] = answers.nfts.ownedNfts
+  const { readers } = await open(() => ({ ...answers.nfts, ownedNfts: [...rows, null, {}] }))
+
+  expect(await readers.nfts?.fetchNfts(here)).toMatchObject({ nfts: [{}], unread: 2 })
+})
+
 test('prices of coins and tokens; what is not known, and a test network, is left out', async () => {
   const { readers } = await open(({ url }) =>
     url.pathname.endsWith('by-symbol') ? answers.pricesBySymbol : answers.pricesByAddress,

@@ -1,8 +1,8 @@
-import type { Network, Nft, NftPage } from '@wallet-kit/core'
+import type { Network, NftPage } from '@wallet-kit/core'
 import { readImageUrl } from '@wallet-kit/core/plugin'
 import { readCursor, readList } from '../askVendor.js'
 import { readName } from '../readAmounts.js'
-import { writeNft } from '../writeNft.js'
+import { toNftPage, writeNft } from '../writeNft.js'
 import type { AlchemyContext } from './alchemy.js'
 
 /** NFTs of a page. Some have their picture in them. */
@@ -22,10 +22,11 @@ export async function fetchNfts(
   }
   const path = `/nft/v3/${encodeURIComponent(key)}/getNFTsForOwner`
   const { ownedNfts, pageKey } = Object(await ask.get(path, { query, signal }))
-  return {
-    nfts: readList(ownedNfts, 'alchemy/nfts').flatMap((row) => readNft(network, row) ?? []),
-    next: readCursor(pageKey),
-  }
+  const rows = readList(ownedNfts, 'alchemy/nfts')
+  return toNftPage(
+    rows.map((row) => readNft(network, row)),
+    readCursor(pageKey),
+  )
 }
 
 export declare namespace fetchNfts {
@@ -36,7 +37,7 @@ export declare namespace fetchNfts {
   }
 }
 
-function readNft(network: Network, row: unknown): Nft | undefined {
+function readNft(network: Network, row: unknown): ReturnType<typeof writeNft> {
   const { contract, tokenId, name, image, collection } = Object(row)
   const { address, name: contractName, isSpam } = Object(contract)
   const { cachedUrl, thumbnailUrl, originalUrl } = Object(image)

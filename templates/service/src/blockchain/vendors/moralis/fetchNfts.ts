@@ -1,7 +1,7 @@
-import type { Network, Nft, NftPage } from '@wallet-kit/core'
+import type { Network, NftPage } from '@wallet-kit/core'
 import { readImageUrl } from '@wallet-kit/core/plugin'
 import { readCursor, readList } from '../askVendor.js'
-import { writeNft } from '../writeNft.js'
+import { toNftPage, writeNft } from '../writeNft.js'
 import type { MoralisContext } from './moralis.js'
 
 /**
@@ -17,10 +17,11 @@ export async function fetchNfts(
     cursor: readCursor(cursor),
   }
   const answer = Object(await ask.get(`/${address}/nft`, { query, signal }))
-  return {
-    nfts: readList(answer.result, 'moralis/nfts').flatMap((row) => readNft(network, row) ?? []),
-    next: readCursor(answer.cursor),
-  }
+  const rows = readList(answer.result, 'moralis/nfts')
+  return toNftPage(
+    rows.map((row) => readNft(network, row)),
+    readCursor(answer.cursor),
+  )
 }
 
 export declare namespace fetchNfts {
@@ -31,7 +32,7 @@ export declare namespace fetchNfts {
   }
 }
 
-function readNft(network: Network, row: unknown): Nft | undefined {
+function readNft(network: Network, row: unknown): ReturnType<typeof writeNft> {
   const { token_address, token_id, name, possible_spam, normalized_metadata } = Object(row)
   const own = Object(normalized_metadata)
   return writeNft(network, {

@@ -161,6 +161,13 @@ test('NFTs without spam, and where the next page begins', async () => {
   })
 })
 
+test('an NFT that cannot be read is counted, and spam is not', async () => {
+  const rows: readonly unknown[] = answers.nfts.result
+  const { readers } = await open(() => ({ ...answers.nfts, result: [...rows, null, {}] }))
+
+  expect(await readers.nfts?.fetchNfts(here)).toMatchObject({ nfts: [{}], unread: 2 })
+})
+
 test('tokens of Solana and what they cost; without prices they are told all the same', async () => {
   const { readers } = await open(({ url }) =>
     url.pathname.endsWith('/prices') ? answers.solanaPrices : answers.portfolio,
@@ -196,6 +203,12 @@ test('NFTs of Solana', async () => {
     nfts: [{ id: `${there.caipNetworkId}:${bonk}`, name: 'Low Tide 41', collection: 'Shorelines' }],
     next: undefined,
   })
+})
+
+test('an NFT of Solana that cannot be read is counted', async () => {
+  const { readers } = await open(() => [...answers.solanaNfts, { mint: 'x' }])
+
+  expect(await readers.nfts?.fetchNfts(there)).toMatchObject({ nfts: [{}], unread: 1 })
 })
 
 test('prices: a coin by its wrapped coin, spam not at all', async () => {

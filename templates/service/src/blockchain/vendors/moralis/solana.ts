@@ -3,6 +3,7 @@ import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
 import { formatUnits } from 'viem'
 import { type Ask, readList } from '../askVendor.js'
 import { isMarked, readAddressOf, readDecimals, readName, readUnits } from '../readAmounts.js'
+import { toNftPage } from '../writeNft.js'
 import { fetchPrices } from './fetchPrices.js'
 
 type Context = { readonly network: Network; readonly ask: Ask }
@@ -94,15 +95,16 @@ export async function fetchSolanaNfts(
 ): Promise<NftPage> {
   const query = { excludeSpam: 'true' }
   const answer = await ask.get(`/account/mainnet/${address}/nft`, { query, signal })
-  const nfts = readList(answer, 'moralis/nfts').flatMap((row) => {
+  const nfts = readList(answer, 'moralis/nfts').map((row) => {
     const { mint, name, collection, possibleSpam } = Object(row)
+    if (isMarked(possibleSpam)) return 'spam'
     const token = readAddressOf(network, mint)
-    if (!token || isMarked(possibleSpam)) return []
+    if (!token) return undefined
     return {
       id: `${network.caipNetworkId}:${token}`,
       name: readName(name) || token,
       collection: readName(Object(collection).name),
     }
   })
-  return { nfts, next: undefined }
+  return toNftPage(nfts, undefined)
 }
