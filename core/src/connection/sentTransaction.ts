@@ -12,6 +12,8 @@ export type CheckedReceiver = {
    * which: `NetworkCost.receiver`.
    */
   readonly issue?: 'checksum' | 'burn' | 'elsewhere' | 'keyless'
+  /** Whether it is `elsewhere` could not be found out. */
+  readonly isUnchecked?: boolean
 }
 
 /** What a receiver is on the chain, where it is no account of a key. */

@@ -45,6 +45,7 @@ export async function createSendKit({
   hasService = true,
   names = {},
   issues = {},
+  unchecked = [],
   canonical = {},
   onChain = names,
   accountType,
@@ -87,7 +88,7 @@ export async function createSendKit({
         wallet.sent.push({ to, amount, token })
         return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }
       },
-      ...(Object.keys({ ...issues, ...canonical }).length && {
+      ...((unchecked.length || Object.keys({ ...issues, ...canonical }).length) && {
         // Only an address that a name gave may be meant for another network.
         async checkReceiver({ text, isNamed }: { text: string; isNamed?: boolean }) {
           const issue = issues[text] !== 'elsewhere' || isNamed ? issues[text] : undefined
@@ -95,6 +96,7 @@ export async function createSendKit({
             ? {
                 ...{ address: text, ...(issue && { issue }) },
                 ...(canonical[text] && { canonical: canonical[text] }),
+                ...(isNamed && unchecked.includes(text) && { isUnchecked: true }),
               }
             : undefined
         },
@@ -161,6 +163,8 @@ export declare namespace createSendKit {
     readonly names?: Readonly<Record<string, string>>
     /** What is odd about addresses. */
     readonly issues?: Readonly<Record<string, CheckedReceiver['issue']>>
+    /** Addresses of names of which it cannot be found out whether they are contracts of another network. */
+    readonly unchecked?: readonly string[]
     /** Other forms of a key, by what the network itself writes. */
     readonly canonical?: Readonly<Record<string, string>>
     /** What the chain says of them; default the same. */

@@ -46,10 +46,10 @@ export async function isContract(
     { method: 'eth_getCode', params: [toAddress(address), 'latest'] },
     { signal },
   )
-  if (typeof code !== 'string' || !/^0x[\da-f]*$/i.test(code)) {
+  if (!isHex(code)) {
     throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No code.' })
   }
-  return code.length > 2 && !/^0xef0100/i.test(code)
+  return isCode(code)
 }
 
 export declare namespace isContract {
@@ -65,7 +65,7 @@ const burn = /^0x(0{36}[\da-f]{4}|e{40})$/i
 
 /**
  * Reads a text as a receiver. A missing `0x` is added. A wrong checksum is reported and not corrected. If the address is a name's, two
- * networks are asked whether it is a contract on chain 1 alone; where they cannot be asked, nothing is reported.
+ * networks are asked whether it is a contract on chain 1 alone; if they do not say, that is reported.
  */
 export async function checkReceiver(
   kit: Kit,
@@ -76,11 +76,15 @@ export async function checkReceiver(
   if (burn.test(address)) return { address, issue: 'burn' }
   const { network, signal } = options
   const isElsewhere =
-    isNamed && (await isForeignContract(kit, { ...options, address }).catch(() => false))
+    !!isNamed && (await isForeignContract(kit, { ...options, address }).catch(() => undefined))
   signal?.throwIfAborted()
   if (isElsewhere) return { address, issue: 'elsewhere' }
   const isValid = await hasValidChecksum(kit, { address, chainId: Number(network.id) })
-  return isValid ? { address } : { address, issue: 'checksum' }
+  return {
+    address,
+    ...(!isValid && { issue: 'checksum' }),
+    ...(isElsewhere === undefined && { isUnchecked: true }),
+  }
 }
 
 export declare namespace checkReceiver {
@@ -95,14 +99,16 @@ const patience = 4000
 
 /**
  * Whether an address is a contract on chain 1 and has no code on this network. What is sent there is lost, unless the contract is
- * deployed here too. False where chain 1 is not configured. Throws the errors of the RPC, and a `TimeoutError`.
+ * deployed here too. Undefined if chain 1 is not configured, or an answer is no code. Throws the errors of the RPC, and a
+ * `TimeoutError`.
  */
 async function isForeignContract(
   kit: Kit,
   { address, network, networks, signal }: isForeignContract.Options,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  if (network.caipNetworkId === 'eip155:1') return false
   const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
-  if (!mainnet || network.caipNetworkId === mainnet.caipNetworkId) return false
+  if (!mainnet) return undefined
   const { rpc } = getLive(kit)
   const params = [address, 'latest']
   const [there, here] = await withDeadline(
@@ -112,12 +118,15 @@ async function isForeignContract(
       ),
     { signal, timeout: patience },
   )
+  if (![there, here].every(isHex)) return undefined
   return isCode(there) && here === '0x'
 }
 
+const isHex = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+
 /** An account of a key that delegates to code (EIP-7702) is its owner's on every network: it counts as no code. */
-const isCode = (value: unknown) =>
-  typeof value === 'string' && /^0x[\da-f]{2,}$/i.test(value) && !/^0xef0100/i.test(value)
+const isCode = (code: unknown) => isHex(code) && code.length > 2 && !/^0xef0100/i.test(code)
 
 declare namespace isForeignContract {
   type Options = {

@@ -32,15 +32,32 @@ test.each<[string, object]>([
   ['it is a contract here, too', { here: code }],
   ['it is no contract', { there: '0x' }],
   ['it is an account that lends itself code', { there: `0xef0100${'ab'.repeat(20)}` }],
-  ['the answer is nonsense', { there: 5 }],
-  ['nobody can tell', { there: new Error('down') }],
 ])('nothing is said: %s', async (_, codes) => {
   expect((await check(codes)).found).toEqual({ address: alice })
 })
 
 test.each<[string, object]>([
+  ['chain 1 answers nonsense', { there: 5 }],
+  ['the network answers nonsense', { here: 'none' }],
+  ['chain 1 is down', { there: new Error('down') }],
+  ['the network is down', { here: new Error('down') }],
+])('that it could not be found out is said: %s', async (_, codes) => {
+  expect((await check(codes)).found).toEqual({ address: alice, isUnchecked: true })
+})
+
+test('beside that, a wrong checksum is told', async () => {
+  const text = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5AA')
+  const { found } = await check({ there: new Error('down'), text })
+  expect(found).toEqual({ address: text, issue: 'checksum', isUnchecked: true })
+})
+
+test('where chain 1 is not configured nothing is asked, and that is said', async () => {
+  const found = { address: alice, isUnchecked: true }
+  expect(await check({ networks: [optimism] })).toEqual({ found, asked: 0 })
+})
+
+test.each<[string, object]>([
   ['on chain 1 itself', { network: mainnet }],
-  ['where chain 1 is not configured', { networks: [optimism] }],
   ['of an address that was typed', { isNamed: false }],
 ])('nothing is asked %s', async (_, more) => {
   expect(await check(more)).toEqual({ found: { address: alice }, asked: 0 })

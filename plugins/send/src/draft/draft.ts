@@ -30,6 +30,8 @@ export type Oddities = {
   readonly isMoved?: boolean | undefined
   /** The address behind that name is a contract of another network, and on this one there is none. */
   readonly isElsewhere?: boolean | undefined
+  /** Whether it is that could not be found out. */
+  readonly isUnchecked?: boolean | undefined
   /** The network's own form of the address, if another form of the same key was entered: it tells who that is. */
   readonly canonical?: string | undefined
   /** No key can own the address, only a program. */

@@ -38,6 +38,8 @@ export default {
     '{name} now points to a different address. Ask the recipient before sending.',
   'send.warning.elsewhere':
     '{name} leads to a contract of Ethereum that does not exist on {network}. What is sent there may be lost.',
+  'send.unchecked':
+    'Whether {name} leads to a contract of Ethereum that does not exist on {network} could not be checked.',
   'send.warning.keyless':
     'No key can own this address. What is sent there is lost, unless it is the vault of a multisig or of another program: ask the recipient before you send.',
   'send.warning.program':

@@ -104,7 +104,7 @@ export async function resolveName(
 
 /** The receiver for an address that was checked: refused if nobody owns the address. */
 export function toReceiver(
-  { address, canonical, issue }: CheckedReceiver,
+  { address, canonical, issue, isUnchecked }: CheckedReceiver,
   named?: Pick<Oddities, 'name' | 'isVerified' | 'resolvedAt'>,
 ): Receiver {
   if (issue === 'burn') return { status: 'refused', reason: issue }
@@ -115,6 +115,7 @@ export function toReceiver(
     ...(canonical && { canonical }),
     ...(isElsewhere && { isElsewhere }),
     ...(isKeyless && { isKeyless }),
+    ...(isUnchecked && { isUnchecked }),
     ...named,
   }
 }

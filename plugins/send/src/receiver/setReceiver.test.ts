@@ -126,6 +126,16 @@ describe('a name', () => {
     })
   })
 
+  test('that could not be checked for one is found, with a word about it', async () => {
+    const { kit } = await createSendKit({ names, unchecked: [bob] })
+    await setReceiver(kit, { text: 'bob.eth' })
+    expect(getDraft(kit)?.receiver).toMatchObject({ address: bob, isUnchecked: true })
+    await setReceiver(kit, { text: bob })
+    expect(getDraft(kit)?.receiver).toEqual({
+      ...{ status: 'found', address: bob, hasWrongChecksum: false },
+    })
+  })
+
   test('that nobody may have is no name, and nobody is asked', async () => {
     const { kit, asked, adapter } = await createSendKit({ names })
     const { length } = asked

@@ -42,7 +42,7 @@ const largeFirst = 1_000n
 
 /** What there is to say about a receiver before something is sent there. `isFull`: also the receiver's address stands in full here. */
 export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: ReceiverNotes.Props) {
-  const { name = '', hasWrongChecksum, isMoved, isElsewhere, isKeyless } = oddities
+  const { name = '', hasWrongChecksum, isMoved, isElsewhere, isUnchecked, isKeyless } = oddities
   const t = useText()
   const { name: network } = useRead(getNetwork)
   const { locale } = useKit().config
@@ -93,6 +93,7 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
           {t('send.warning.elsewhere', { name, network })}
         </InlineNote>
       )}
+      {isUnchecked && <InlineNote isStatus>{t('send.unchecked', { name, network })}</InlineNote>}
       {isSelf && (
         <InlineNote kind="warning" isStatus>
           {t('send.warning.self')}

@@ -49,6 +49,39 @@ describe('Send', () => {
     await screen.findByRole('button', { name: 'Amount: USDC 0x70…dc79C8. Change token' })
   })
 
+  test.each([
+    ['unchecked', { unchecked: [bob] }],
+    ['a contract elsewhere', { issues: { [bob]: 'elsewhere' } }],
+  ] as const)(
+    'of a name is said once, on each screen, what was found out: %s',
+    async (name, options) => {
+      const { screen, amount, to, type, press } = await openSend({
+        ...{ names: { 'bob.eth': bob }, ...options },
+      })
+      const isUnchecked = name === 'unchecked'
+      const count = (words: string) => screen.queryAllByText(words).length
+      const expectNotes = () =>
+        vi.waitFor(() => {
+          expect(
+            count(
+              'Whether bob.eth leads to a contract of Ethereum that does not exist on Ethereum could not be checked.',
+            ),
+          ).toBe(isUnchecked ? 1 : 0)
+          expect(
+            count(
+              'bob.eth leads to a contract of Ethereum that does not exist on Ethereum. What is sent there may be lost.',
+            ),
+          ).toBe(isUnchecked ? 0 : 1)
+        })
+      await type(amount, '0.25')
+      await type(to, 'bob.eth')
+      await expectNotes()
+      await press('Review')
+      await screen.findByText('Check the address. A sent transaction cannot be undone.')
+      await expectNotes()
+    },
+  )
+
   test('who types on while a name is asked again stays there, and hears of no other account', async () => {
     const answers: ((address: string | null) => void)[] = []
     const identity = {
