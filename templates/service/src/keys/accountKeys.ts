@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/accounts.js'
 import { KeyChangedError } from '../errors.js'
-import { isSealedByOldKey, open, seal } from '../secrets/keyring.js'
+import { isSealedByOldKey, type Keyring, open, seal } from '../secrets/keyring.js'
 import { hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import { hasSeed } from './seedCopies.js'
@@ -15,8 +15,26 @@ export type AccountKey = {
   readonly deviceHalf?: string | undefined
 }
 
-const contextOf = (half: 'service_half' | 'device_half', accountId: string) =>
-  `account_keys.${half} ${accountId}`
+type Half = 'service_half' | 'device_half'
+
+const contextOf = (half: Half, accountId: string) => `account_keys.${half} ${accountId}`
+
+/** The columns that hold what nobody else may read, sealed by the key in use. */
+function sealHalves(
+  keyring: Keyring,
+  {
+    accountId,
+    serviceHalf,
+    deviceHalf,
+  }: Pick<AccountKey, 'serviceHalf' | 'deviceHalf'> & { readonly accountId: string },
+) {
+  const sealHalf = (half: Half, text: string) =>
+    seal(keyring, { text, context: contextOf(half, accountId) })
+  return {
+    service_half_sealed: sealHalf('service_half', serviceHalf),
+    device_half_sealed: deviceHalf === undefined ? null : sealHalf('device_half', deviceHalf),
+  }
+}
 
 /**
  * Keeps the key of an account that has none, its halves sealed by the service's own key. A key is never replaced: whoever can open the one that is there would
@@ -27,8 +45,6 @@ export async function storeKey(
   { accountId, encryptedSeed, serviceHalf, deviceHalf, seedProof }: storeKey.Options,
 ): Promise<number> {
   const { keyring } = settings
-  const sealed = (half: 'service_half' | 'device_half', text: string) =>
-    seal(keyring, { text, context: contextOf(half, accountId) })
   const stored = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId)
     if (await hasSeed(transaction, accountId)) return undefined
@@ -36,8 +52,7 @@ export async function storeKey(
       .insertInto('account_keys')
       .values({
         ...{ account_id: accountId, version: 1, encrypted_seed: encryptedSeed },
-        service_half_sealed: sealed('service_half', serviceHalf),
-        device_half_sealed: deviceHalf === undefined ? null : sealed('device_half', deviceHalf),
+        ...sealHalves(keyring, { accountId, serviceHalf, deviceHalf }),
         ...{ seed_hash: hashToken(seedProof), updated_at: now() },
       })
       .returning('version')
@@ -68,26 +83,17 @@ export async function readKey(
     .executeTakeFirst()
   if (!row) return undefined
   const { keyring, recovery } = settings
-  const sealed = { service_half: row.service_half_sealed, device_half: row.device_half_sealed }
-  const read = (half: keyof typeof sealed) => {
-    const value = sealed[half]
-    return value === null
-      ? undefined
-      : open(keyring, { sealed: value, context: contextOf(half, accountId) })
-  }
-  const [serviceHalf, deviceHalf] = [read('service_half') ?? '', read('device_half')]
-  if (Object.values(sealed).some((value) => value && isSealedByOldKey(keyring, value))) {
-    const anew = (half: keyof typeof sealed, text: string) =>
-      seal(keyring, { text, context: contextOf(half, accountId) })
+  const read = (half: Half, sealed: string) =>
+    open(keyring, { sealed, context: contextOf(half, accountId) })
+  const { service_half_sealed: ofService, device_half_sealed: ofDevice } = row
+  const serviceHalf = read('service_half', ofService)
+  const deviceHalf = ofDevice === null ? undefined : read('device_half', ofDevice)
+  // Both are sealed together, so by the same key.
+  if (isSealedByOldKey(keyring, ofService)) {
     await database
       .updateTable('account_keys')
-      .set({
-        service_half_sealed: anew('service_half', serviceHalf),
-        device_half_sealed: deviceHalf === undefined ? null : anew('device_half', deviceHalf),
-      })
+      .set(sealHalves(keyring, { accountId, serviceHalf, deviceHalf }))
       .where('account_id', '=', accountId)
-      // A change in this moment has sealed its own.
-      .where('version', '=', row.version)
       .execute()
   }
   const { encrypted_seed: encryptedSeed, version } = row

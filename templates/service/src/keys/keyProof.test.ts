@@ -5,6 +5,8 @@ import { createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { logIn } from '../../test/logIn.js'
+import { createLog } from '../logs/createLog.js'
+import { openDatabase } from '../storage/openDatabase.js'
 
 const bytes = () => randomBytes(32).toString('base64url')
 const encryptedSeed = randomBytes(80).toString('base64url')
@@ -14,7 +16,8 @@ type Browser = ReturnType<typeof createBrowser>
 describeDatabases('a proof by the key', (createDatabase) => {
   /** The owner's browser, with a key that was made in it. */
   async function begin() {
-    const service = await createTestService({ database: await createDatabase() })
+    const url = await createDatabase()
+    const service = await createTestService({ database: url })
     onTestFinished(() => service.stop())
     const owner = createBrowser(service)
     await logIn(service, owner)
@@ -24,7 +27,7 @@ describeDatabases('a proof by the key', (createDatabase) => {
     const thief = createBrowser(service)
     await logIn(service, thief)
     service.pass(30_000)
-    return { service, owner, thief, seedProof }
+    return { url, service, owner, thief, seedProof }
   }
   const change = async (browser: Browser) => {
     const { status, body } = await browser.post('/v1/email/update', { email })
@@ -140,6 +143,28 @@ describeDatabases('a proof by the key', (createDatabase) => {
     expect((await thief.get('/v1/account')).body.identities).toHaveLength(1)
     await logIn(service, owner)
     expect((await addPasskey(owner, seedProof)).outcome).toBe(200)
+  })
+
+  test('an account of an earlier version, whose seed cannot be compared, needs its emails alone', async () => {
+    const { url, owner, seedProof } = await begin()
+    const log = createLog({ level: 'error', write: () => {} })
+    const database = await openDatabase({ url, log })
+    await database.updateTable('account_keys').set({ seed_hash: null }).execute()
+    await database.destroy()
+    expect(await prove(owner, { seedProof })).toBe('KeyProofRefused')
+    expect(await change(owner)).toBe(200)
+  })
+
+  test('a copy under a passkey proves nothing as a recovery code does', async () => {
+    const { service, owner, seedProof } = await begin()
+    await logIn(service, owner)
+    const { authenticator } = await addPasskey(owner, seedProof)
+    const codeProof = bytes()
+    const copy = { kind: 'passkey', keyId: authenticator.passkeys[0]?.id }
+    const body = { ...createCode(seedProof, codeProof), ...copy }
+    expect((await owner.put('/v1/keys/copies', body)).status).toBe(200)
+    expect((await owner.get('/v1/account')).body.hasRecoveryCode).toBe(false)
+    expect(await prove(owner, { codeProof })).toBe('KeyProofRefused')
   })
 
   test('an account without a key needs its emails alone; a proof is one of the two', async () => {

@@ -4,6 +4,7 @@ import { createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { logIn } from '../../test/logIn.js'
+import { readAudit } from '../../test/readAudit.js'
 import type { ServiceConfig } from '../index.js'
 
 const half = () => randomBytes(32).toString('base64url')
@@ -106,11 +107,45 @@ describeDatabases('halves of keys', (createDatabase) => {
     })
   })
 
-  test('thirty times in ten minutes, no more', async () => {
-    const { browser } = await begin()
+  test('an account may thirty times in ten minutes, whatever the others do', async () => {
+    const { service, browser } = await begin()
     const statuses: number[] = []
     for (let count = 0; count < 31; count++) statuses.push((await browser.get('/v1/keys')).status)
     expect(statuses).toEqual([...Array(30).fill(404), 429])
+    const other = createBrowser(service)
+    await logIn(service, other, 'bob@example.com')
+    expect((await other.get('/v1/keys')).status).toBe(404)
+  })
+
+  test('the audit log says what was done with the key, of which account and in which app', async () => {
+    const database = await createDatabase()
+    const { service, browser } = await begin({ database })
+    const { accountId } = (await browser.get('/v1/account')).body
+    const key = createKey()
+    const copy = {
+      ...{ kind: 'code', keyId: half(), salt: half(), encryptedSeed: key.encryptedSeed },
+      ...{ seedProof: key.seedProof, isFirst: false },
+    }
+    const steps = [
+      // Nothing is given out, so nothing is written.
+      [() => browser.get('/v1/keys'), 404],
+      [() => browser.put('/v1/keys', key), 200],
+      [() => browser.put('/v1/keys', key), 409],
+      [() => browser.get('/v1/keys'), 200],
+      [() => browser.put('/v1/keys/copies', copy), 200],
+      [() => browser.put('/v1/keys/copies', { ...copy, seedProof: half() }), 403],
+      [() => browser.get('/v1/keys/copies'), 200],
+      [() => browser.post('/v1/keys/shown'), 200],
+    ] as const
+    const before = (await readAudit(database)).length
+    for (const [act, status] of steps) {
+      service.pass(1)
+      expect((await act()).status).toBe(status)
+    }
+    const events = ['key-stored', 'key-given', 'seed-copy-stored', 'seed-copies-given', 'key-shown']
+    expect((await readAudit(database)).slice(before)).toEqual(
+      events.map((event) => ({ event, accountId, host: app })),
+    )
   })
 
   test.each([

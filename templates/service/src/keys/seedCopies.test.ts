@@ -37,6 +37,23 @@ describeDatabases('copies of a seed', (createDatabase) => {
     await browser.post('/v1/passkeys/create', authenticator.create(options))
     return { service, browser, authenticator, keyId: authenticator.passkeys[0]?.id }
   }
+  /** An account with a key and a copy, which an earlier version stored without what proves their seed. */
+  async function beginEarlier() {
+    const url = await createDatabase()
+    const service = await createTestService({ database: url })
+    onTestFinished(() => service.stop())
+    const browser = createBrowser(service)
+    await logIn(service, browser)
+    await browser.put(paths.keys, createKey())
+    const copy = createCopy()
+    await browser.put(paths.copies, copy)
+    const log = createLog({ level: 'error', write: () => {} })
+    const database = await openDatabase({ url, log })
+    await database.updateTable('account_keys').set({ seed_hash: null }).execute()
+    await database.updateTable('seed_copies').set({ seed_hash: null }).execute()
+    await database.destroy()
+    return { service, browser, copy }
+  }
   const paths = { keys: '/v1/keys', copies: '/v1/keys/copies' }
 
   test('a copy is given to every browser right after its login; a code that a newer one replaced for 30 days', async () => {
@@ -148,19 +165,7 @@ describeDatabases('copies of a seed', (createDatabase) => {
   })
 
   test('in an account of an earlier version nothing is replaced', async () => {
-    const url = await createDatabase()
-    const service = await createTestService({ database: url })
-    onTestFinished(() => service.stop())
-    const browser = createBrowser(service)
-    await logIn(service, browser)
-    await browser.put(paths.keys, createKey())
-    const copy = createCopy()
-    await browser.put(paths.copies, copy)
-    const log = createLog({ level: 'error', write: () => {} })
-    const database = await openDatabase({ url, log })
-    await database.updateTable('account_keys').set({ seed_hash: null }).execute()
-    await database.updateTable('seed_copies').set({ seed_hash: null }).execute()
-    await database.destroy()
+    const { service, browser, copy } = await beginEarlier()
     const foreign = createCopy({ seedProof: half(), keyId: copy.keyId })
     expect((await browser.put(paths.copies, foreign)).status).toBe(409)
     expect((await browser.put(paths.copies, createCopy())).status).toBe(200)
@@ -171,14 +176,43 @@ describeDatabases('copies of a seed', (createDatabase) => {
     expect(copies).toHaveLength(2)
   })
 
+  test('in an account of an earlier version a foreign copy does not keep the owner from storing one', async () => {
+    const { service, browser } = await beginEarlier()
+    const thief = createBrowser(service)
+    await logIn(service, thief)
+    expect((await thief.put(paths.copies, createCopy({ seedProof: half() }))).status).toBe(200)
+    expect((await browser.put(paths.copies, createCopy())).status).toBe(200)
+  })
+
+  test('the copy of a second passkey leaves that of the first', async () => {
+    const { service, browser, authenticator, keyId } = await beginWithPasskey()
+    const second = createAuthenticator()
+    const first = createCopy({ kind: 'passkey', keyId, isFirst: true })
+    expect((await browser.put(paths.copies, first)).status).toBe(200)
+    const options = (await browser.post('/v1/passkeys/add/begin')).body
+    await browser.post('/v1/passkeys/add', { ...second.create(options), seedProof })
+    const copy = createCopy({ kind: 'passkey', keyId: second.passkeys[0]?.id })
+    expect((await browser.put(paths.copies, copy)).status).toBe(200)
+    service.pass(31 * 24 * 3_600_000)
+    const asked = (await browser.post('/v1/passkeys/use/begin', { purpose: 'use' })).body
+    await browser.post('/v1/passkeys/use', authenticator.use(asked))
+    const { copies } = (await browser.get(paths.copies)).body
+    expect(copies).toHaveLength(2)
+    expect(copies).toEqual(expect.arrayContaining([first, copy].map(asGiven)))
+  })
+
   test('the owner is told by mail of a new passkey, a recovery code, and a key that is shown', async () => {
     const { service, browser } = await begin()
     const email = 'ada@example.com'
     await logIn(service, browser, email)
     await browser.put(paths.keys, createKey())
     const before = service.mails.length
+    const authenticator = createAuthenticator()
     const options = (await browser.post('/v1/passkeys/add/begin')).body
-    await browser.post('/v1/passkeys/add', { ...createAuthenticator().create(options), seedProof })
+    await browser.post('/v1/passkeys/add', { ...authenticator.create(options), seedProof })
+    // Part of adding a passkey: no second mail.
+    const copy = { kind: 'passkey', keyId: authenticator.passkeys[0]?.id }
+    expect((await browser.put(paths.copies, createCopy(copy))).status).toBe(200)
     await browser.put(paths.copies, createCopy())
     expect((await browser.post('/v1/keys/shown')).status).toBe(200)
     const told = service.mails.slice(before)
