@@ -138,19 +138,18 @@ export async function takeCallback(
 ): Promise<SocialOutcome> {
   const { database, settings, now, log } = service
   const { state, code } = query
+  if (!isToken(state)) return { error: 'failed' }
   // A state comes back once, whatever becomes of it.
-  const row = isToken(state)
-    ? await database
-        .updateTable('social_logins')
-        .set({ state_hash: null })
-        .where('state_hash', '=', hashToken(state))
-        .where('provider', '=', name)
-        .where('browser_hash', '=', readDevice({ context }))
-        .where('expires_at', '>', now())
-        .returning(['login_hash', 'host', 'secrets_sealed'])
-        .executeTakeFirst()
-    : undefined
-  if (!row || !isToken(state)) return { error: 'failed' }
+  const row = await database
+    .updateTable('social_logins')
+    .set({ state_hash: null })
+    .where('state_hash', '=', hashToken(state))
+    .where('provider', '=', name)
+    .where('browser_hash', '=', readDevice({ context }))
+    .where('expires_at', '>', now())
+    .returning(['login_hash', 'host', 'secrets_sealed'])
+    .executeTakeFirst()
+  if (!row) return { error: 'failed' }
   const { host, login_hash: loginHash } = row
   context.set('host', host)
   const { keyring } = settings

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService, own, type TestService } from '../../test/createTestService.js'
+import { readAudit } from '../../test/readAudit.js'
 import { client, startSocialStandIns } from '../../test/startSocialStandIns.js'
 import type { ServiceConfig } from '../index.js'
 import en from '../messages/en.js'
@@ -199,6 +200,119 @@ test.each(['google', 'apple', 'github'] as const)(
   },
 )
 
+test.each([
+  ['access_denied', 'declined'],
+  ['user_cancelled_authorize', 'declined'],
+  ['not_access_denied', 'failed'],
+  ['access_denied_by_policy', 'failed'],
+  ['server_error', 'failed'],
+  [undefined, 'failed'],
+])(
+  'a window that comes back without a code and with the error %j has %s',
+  async (error, outcome) => {
+    const { service, browser } = await begin()
+    const { uri } = await ask(browser, 'github')
+    const request = await visit(service, uri)
+    const url = new URL(request.url)
+    url.searchParams.delete('code')
+    if (error !== undefined) url.searchParams.set('error', error)
+    const { message, text } = await comeBack(service, new Request(url, request))
+    expect(message).toEqual({ type: 'wallet-kit:social', error: outcome })
+    expect(text).toContain(en[`social.${outcome as 'declined' | 'failed'}.title`])
+    expect(text).toContain(en['social.close'])
+  },
+)
+
+test.each([
+  ['no state', ''],
+  ['a state that is no token', '?state=x&code=x'],
+  ['a state of no login', `?state=${'s'.repeat(43)}&code=x`],
+])('a window with %s shows that the login did not work, and tells no page', async (_, query) => {
+  const { service } = await begin()
+  for (const path of ['start', 'callback']) {
+    const request = new Request(`${own}/v1/social/${path}/github${query}`)
+    const { message, response, text } = await comeBack(service, request)
+    expect([path, response.status, message]).toEqual([path, 200, null])
+    expect(text).toContain(en['social.failed.title'])
+    expect(text).toContain(en['social.close'])
+    expect(text).not.toContain('<script')
+  }
+})
+
+test('a code of up to 4096 characters goes on to the provider, a longer one does not', async () => {
+  const { service, browser } = await begin()
+  for (const [length, isSent] of [
+    [4096, true],
+    [4097, false],
+  ] as const) {
+    const { uri } = await ask(browser, 'github')
+    const request = await visit(service, uri)
+    const url = new URL(request.url)
+    url.searchParams.set('code', 'c'.repeat(length))
+    const lines = service.lines.length
+    const { message } = await comeBack(service, new Request(url, request))
+    expect(message.error).toBe('failed')
+    expect(service.lines.slice(lines).join().includes('social-failed')).toBe(isSent)
+  }
+})
+
+test('a window leads on to the provider without scripts, too', async () => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'discord')
+  const { location = '', text } = await openWindow(service, uri)
+  expect(text).toContain(en['social.start.text'])
+  const link = `<a href="${location.replaceAll('&', '&amp;')}">${en['social.start.action']}</a>`
+  expect(text).toContain(link)
+})
+
+test('a provider that does not answer for 15 s has failed; one that answered leaves no timer', async () => {
+  const { service, browser } = await begin()
+  const requests: Request[] = []
+  for (const _ of [1, 2]) requests.push(await visit(service, (await ask(browser, 'discord')).uri))
+  const [late, prompt] = requests as [Request, Request]
+  onTestFinished(() => void vi.stubGlobal('fetch', standIns.fetch))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failed = { type: 'wallet-kit:social', error: 'failed' }
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const seen: unknown[] = []
+  void comeBack(service, late).then(({ message }) => seen.push(message))
+  while (!vi.getTimerCount()) await settle()
+  vi.advanceTimersByTime(15_000 - 1)
+  for (let turn = 0; turn < 20; turn++) await settle()
+  expect(seen).toEqual([])
+  vi.advanceTimersByTime(1)
+  while (!seen.length) await settle()
+  expect(seen).toEqual([failed])
+  expect(service.lines.join()).toContain('The answer of discord took over 15 s.')
+
+  vi.stubGlobal('fetch', async () => new Response('', { status: 400 }))
+  expect((await comeBack(service, prompt)).message).toEqual(failed)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what failed at a provider is in the log and, with its app, in the audit log', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-social-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const database = `file:${join(folder, 'a.db')}`
+  const { service, browser } = await begin({ database })
+  const { uri } = await ask(browser, 'github')
+  const request = await visit(service, uri)
+  const url = new URL(request.url)
+  url.searchParams.set('code', 'forged')
+  expect((await comeBack(service, new Request(url, request))).message.error).toBe('failed')
+  const line = service.lines.find((each) => each.includes('social-failed')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ level: 'warn', event: 'social-failed', provider: 'github' },
+    error: expect.any(String),
+  })
+  expect(await readAudit(database)).toEqual([
+    { event: 'social-failed', accountId: null, host: app },
+  ])
+})
+
 test('a way back counts once, and for its own provider only', async () => {
   const { service, browser } = await begin()
   const { uri } = await ask(browser, 'github')
@@ -278,6 +392,7 @@ test('a page that went to the provider itself comes back to a page that the conf
     [`${app}/shop?a=1`, `${app}/shop?a=1#`],
     // What stands in the fragment is the page's own.
     [`${app}/#/cart`, `${app}/#/cart&`],
+    [`${app}/#`, `${app}/#`],
   ] as const) {
     const { uri, login } = await go(page)
     const back = await comeBackTo(uri)
@@ -400,7 +515,9 @@ test('a provider without credentials is none, and only the frame may ask', async
   const service = await createTestService({ socials: { github: client } })
   onTestFinished(() => service.stop())
   const answer = await createBrowser(service).post('/v1/social/uri', { provider: 'google' })
-  expect(answer.body.reasons[0].name).toBe('ProviderNotConfigured')
+  expect(answer.body.reasons).toEqual([
+    { name: 'ProviderNotConfigured', description: 'Login with google is not configured.' },
+  ])
   const page = createBrowser(service, { origin: app })
   expect((await page.post('/v1/social/uri', { provider: 'github' })).status).toBe(403)
 })
