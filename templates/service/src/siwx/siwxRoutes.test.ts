@@ -226,8 +226,10 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
       { ...wallets.bip122, chainId: testnet },
     ]) {
       const session = await write(service, browser, { wallet })
-      const refused = await browser.post('/v1/siwx/session', session)
-      expect([wallet.chainId, refused.status]).toEqual([wallet.chainId, 401])
+      const { status, body } = await browser.post('/v1/siwx/session', session)
+      expect([wallet.chainId, status, body.reasons[0].description]).toEqual([
+        ...[wallet.chainId, 401, 'The sign-in was refused: its address is of no account there.'],
+      ])
     }
   })
 
@@ -257,6 +259,22 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
       400,
       'The request is not valid: data.statement: One line only.',
     ])
+  })
+
+  test('a time that is none is refused', async () => {
+    const { service, browser } = await begin()
+    const session = await write(service, browser, { issuedAt: 'now' })
+    const { status, body } = await browser.post('/v1/siwx/session', session)
+    expect([status, body.reasons[0].description]).toEqual([
+      400,
+      'The request is not valid: data.issuedAt: Invalid timestamp: Received "now"',
+    ])
+  })
+
+  test('a browser that has not signed in has nothing to end', async () => {
+    const { browser } = await begin()
+    expect((await browser.delete('/v1/siwx/session')).status).toBe(204)
+    expect((await browser.get('/v1/siwx/session')).body).toEqual({ sessions: [] })
   })
 
   test.each(['issuedAt', 'notBefore', 'expirationTime'])(
@@ -325,29 +343,37 @@ async function startNode(answer: object | 'hang' | undefined) {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
-test.each([
-  ['it did', { result: '0x01' }, 204],
-  ['it did not', { result: '0x00' }, 401],
-  ['it reverts', { error: { code: 3, message: 'execution reverted' } }, 401],
-  ['the network does not answer', undefined, 503],
-])('a contract account signed, says its network: %s', async (_, answer, status) => {
-  const url = await startNode(answer)
-  const service = await createTestService({ siwx: { rpcUrls: { 'eip155:1': [url] } } })
+/** A sign-in with an account that only its network can judge. */
+async function signInByContract(rpcUrls?: Readonly<Record<string, readonly string[]>>) {
+  const service = await createTestService(rpcUrls ? { siwx: { rpcUrls } } : {})
   onTestFinished(() => service.stop())
   const browser = createBrowser(service, { origin: app })
   const wallet = { ...wallets.eip155, accountAddress: `0x${'22'.repeat(20)}` }
   const session = await write(service, browser, { wallet })
-  expect((await browser.post('/v1/siwx/session', session)).status).toBe(status)
+  const { status, body } = await browser.post('/v1/siwx/session', session)
+  return [status, body.reasons?.[0].description]
+}
+const refused = [401, 'The sign-in was refused: the signature is not the account’s.']
+
+test.each([
+  ['it did', { result: '0x01' }, [204, undefined]],
+  ['it did not', { result: '0x00' }, refused],
+  ['it reverts', { error: { code: 3, message: 'execution reverted' } }, refused],
+  ['the network does not answer', undefined, [503, 'The network eip155:1 did not answer.']],
+])('a contract account signed, says its network: %s', async (_, answer, outcome) => {
+  expect(await signInByContract({ 'eip155:1': [await startNode(answer)] })).toEqual(outcome)
+})
+
+test('a contract account of a network without a url is refused', async () => {
+  const other = { 'eip155:10': [await startNode({ result: '0x01' })] }
+  for (const rpcUrls of [undefined, {}, other]) {
+    expect(await signInByContract(rpcUrls)).toEqual(refused)
+  }
 })
 
 test('a node that never answers leaves the next one time, before the page gives up after 10 s', async () => {
   const rpcUrls = [await startNode('hang'), await startNode({ result: '0x01' })]
-  const service = await createTestService({ siwx: { rpcUrls: { 'eip155:1': rpcUrls } } })
-  onTestFinished(() => service.stop())
-  const browser = createBrowser(service, { origin: app })
-  const wallet = { ...wallets.eip155, accountAddress: `0x${'22'.repeat(20)}` }
-  const session = await write(service, browser, { wallet })
   const begun = performance.now()
-  expect((await browser.post('/v1/siwx/session', session)).status).toBe(204)
+  expect(await signInByContract({ 'eip155:1': rpcUrls })).toEqual([204, undefined])
   expect(performance.now() - begun).toBeLessThan(9_000)
 })
