@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createAuthenticator } from '../../test/createAuthenticator.js'
 import { createBrowser } from '../../test/createBrowser.js'
 import {
   app,
@@ -9,8 +10,11 @@ import {
 } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { approve, logIn, readCode, readLink } from '../../test/logIn.js'
+import { readAudit } from '../../test/readAudit.js'
 import type { ServiceConfig } from '../index.js'
 import type { Mail } from '../mail/mail.js'
+import en from '../messages/en.js'
+import { format } from '../messages/format.js'
 
 const email = 'ada@example.com'
 
@@ -504,6 +508,120 @@ describeDatabases('logins by email', (createDatabase) => {
     expect((await logIn(service, createBrowser(service), next)).body.isNew).toBe(true)
   })
 
+  test('the audit log says what was done by email, of which account and in which app', async () => {
+    const database = await createDatabase()
+    const { service, browser } = await begin({ database })
+    let seen = 0
+    /** What a step has written, by event. */
+    const read = async () => {
+      service.pass(1)
+      const rows = (await readAudit(database)).slice(seen)
+      seen += rows.length
+      for (const { host } of rows) expect(host).toBe(app)
+      return rows
+        .map(({ event, accountId: id }) => [event, id === null ? 'nobody' : 'owner'])
+        .toSorted()
+    }
+    const { login } = (await browser.post('/v1/email/code', { email })).body
+    expect(await read()).toEqual([['device-asked', 'nobody']])
+    await openLink(service, readLink(service, email))
+    expect(await read()).toEqual([])
+    await approve(service, email)
+    await approve(service, email)
+    expect(await read()).toEqual([['device-approved', 'nobody']])
+    await browser.post('/v1/email/device', { login })
+    expect(await read()).toEqual([['code-sent', 'nobody']])
+    const code = readCode(service, email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    await browser.post('/v1/email/verify', { login, code: wrong })
+    expect(await read()).toEqual([['code-refused', 'nobody']])
+    await browser.post('/v1/email/verify', { login, code })
+    expect(await read()).toEqual([
+      ['account-created', 'owner'],
+      ['logged-in', 'owner'],
+    ])
+    const { accountId } = (await browser.get('/v1/account')).body
+    const proof = await prove({ service, browser })
+    expect(await read()).toEqual(Array(2).fill(['code-sent', 'nobody']))
+    await browser.post('/v1/email/update/secondary', proof)
+    expect(await read()).toEqual([['email-change-begun', 'owner']])
+    await decide(service, 'confirm')
+    expect(await read()).toEqual([['email-change-confirmed', 'owner']])
+    await decide(service, 'undo')
+    await decide(service, 'undo')
+    expect(await read()).toEqual([['email-change-undone', 'owner']])
+    await changeEmail({ service, browser })
+    await read()
+    await browser.delete('/v1/email/update')
+    await browser.delete('/v1/email/update')
+    expect(await read()).toEqual([['email-change-undone', 'owner']])
+    const owners = (await readAudit(database)).map((row) => row.accountId)
+    expect(new Set(owners)).toEqual(new Set([null, accountId]))
+
+    service.pass(30_000)
+    const locked = (await browser.post('/v1/email/proof')).body.login
+    await read()
+    for (let each = 0; each < 6; each++) {
+      const other = readCode(service, email) === '000000' ? '111111' : '000000'
+      await browser.post('/v1/email/proof/verify', { login: locked, code: other })
+    }
+    expect(await read()).toEqual([
+      ['code-locked', 'nobody'],
+      ...Array(5).fill(['code-refused', 'nobody']),
+    ])
+  })
+
+  test('the pages of links say what is asked, in whose app, and what has become of it', async () => {
+    const { service, browser } = await begin()
+    const values = { app: 'Test app', host: 'app.localhost:5173', next }
+    const shows = (page: string, keys: readonly (keyof typeof en)[], more: object = {}) => {
+      for (const key of keys) expect(page).toContain(format(key, { ...values, ...more }))
+    }
+    const { login } = (await browser.post('/v1/email/code', { email })).body
+    const link = readLink(service, email)
+    shows(await openLink(service, link), [
+      ...(['approve.title', 'approve.text', 'approve.warning', 'approve.action'] as const),
+    ])
+    shows(await (await approve(service, email)).text(), ['approve.done.title', 'approve.done.text'])
+    const gone = ['approve.gone.title', 'approve.gone.text'] as const
+    shows(await (await approve(service, email)).text(), gone)
+    shows(await openLink(service, link), gone)
+    await browser.post('/v1/email/device', { login })
+    await browser.post('/v1/email/verify', { login, code: readCode(service, email) })
+
+    await changeEmail({ service, browser })
+    const change = ['change.title', 'change.text', 'change.warning'] as const
+    shows(await openLink(service), [...change, 'change.confirm', 'change.undo'])
+    const time = new Date(service.now() + day).toUTCString()
+    shows(await decide(service, 'confirm'), ['change.done.title', 'change.done.text'], { time })
+    const waiting = await openLink(service)
+    shows(waiting, ['change.waiting.title', 'change.waiting.text', 'change.undo'], { time })
+    expect(waiting).not.toContain(en['change.confirm'])
+    shows(await decide(service, 'undo'), ['change.undone.title', 'change.undone.text'])
+    const over = ['change.gone.title', 'change.gone.text'] as const
+    shows(await decide(service, 'undo'), over)
+    shows(await decide(service, 'confirm'), over)
+    shows(await openLink(service), over)
+    shows(await openLink(service, '/v1/email/change'), over)
+
+    service.pass(30_000)
+    await changeEmail({ service, browser })
+    await logIn(service, createBrowser(service), next)
+    shows(await decide(service, 'confirm'), ['change.taken.title', 'change.taken.text'])
+  })
+
+  test('an account without an email has none to change, and none to prove', async () => {
+    const { browser } = await begin()
+    const options = (await browser.post('/v1/passkeys/create/begin')).body
+    await browser.post('/v1/passkeys/create', createAuthenticator().create(options))
+    for (const answer of [
+      await browser.post('/v1/email/update', { email: next }),
+      await browser.post('/v1/email/proof'),
+    ]) {
+      expect([answer.status, answer.body.reasons[0].name]).toEqual([409, 'NoEmail'])
+    }
+  })
+
   test('who is logged in reads a change of email, and undoes it until it takes effect', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)
@@ -585,20 +703,93 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(await readLabel(browser)).toBe(email)
   })
 
-  test('a link that cannot be mailed leaves no change behind', async () => {
-    let isDown = false
+  /** A service whose mail server can be down. */
+  async function beginWithMails() {
     const mails: Mail[] = []
+    const server = { isDown: false }
     const send = async (mail: Mail) => {
-      if (isDown) throw new Error('550')
+      if (server.isDown) throw new Error('550')
       mails.push(mail)
     }
     const { service, browser } = await begin({ mail: { from: 'x <x@example.com>', send } })
-    const read = { ...service, mails }
-    await logIn(read, browser)
-    const proved = await prove({ service: read, browser })
-    isDown = true
+    return { service: { ...service, mails }, browser, server }
+  }
+
+  test('a link that cannot be mailed leaves no change behind', async () => {
+    const { service, browser, server } = await beginWithMails()
+    await logIn(service, browser)
+    const proved = await prove({ service, browser })
+    server.isDown = true
     const failed = await browser.post('/v1/email/update/secondary', proved)
     expect(failed.body.reasons[0].name).toBe('MailNotSent')
+    expect((await browser.get('/v1/account')).body.emailChange).toBe(undefined)
+  })
+
+  test('a change that was confirmed waits its day, although the second mail cannot be sent', async () => {
+    const { service, browser, server } = await beginWithMails()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    server.isDown = true
+    expect(await decide(service, 'confirm')).toContain(en['change.done.title'])
+    const line = service.lines.find((each) => each.includes('mail-not-sent')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'mail-not-sent', cause: '550' })
+    expect((await browser.get('/v1/account')).body.emailChange).toMatchObject({ next })
+  })
+
+  test('a mail of a change or a proof that cannot be sent may be asked for again at once', async () => {
+    const { service, browser, server } = await beginWithMails()
+    await logIn(service, browser)
+    service.pass(30_000)
+    const steps: (() => ReturnType<typeof browser.post>)[] = [
+      () => browser.post('/v1/email/proof'),
+      () => browser.post('/v1/email/update', { email: next }),
+      () => createBrowser(service).post('/v1/email/code', { email: 'bob@example.com' }),
+    ]
+    for (const ask of steps) {
+      server.isDown = true
+      const failed = await ask()
+      expect([failed.status, failed.body.reasons?.[0].name]).toEqual([503, 'MailNotSent'])
+      server.isDown = false
+      expect((await ask()).status).toBe(200)
+      service.pass(30_000)
+    }
+    // The code of the first half is spent: the change begins again.
+    const { login } = (await browser.post('/v1/email/update', { email: next })).body
+    const first = { login, code: readCode(service, email) }
+    server.isDown = true
+    expect((await browser.post('/v1/email/update/primary', first)).status).toBe(503)
+    server.isDown = false
+    expect((await browser.post('/v1/email/update/primary', first)).status).toBe(401)
+    service.pass(30_000)
+    const again = await prove({ service, browser })
+    expect((await browser.post('/v1/email/update/secondary', again)).status).toBe(200)
+  })
+
+  test('an approved browser whose code cannot be mailed asks again, and then gets it', async () => {
+    const { service, browser, server } = await beginWithMails()
+    const { login } = (await browser.post('/v1/email/code', { email })).body
+    await approve(service, email)
+    server.isDown = true
+    expect((await browser.post('/v1/email/device', { login })).status).toBe(503)
+    server.isDown = false
+    expect((await browser.post('/v1/email/device', { login })).body.action).toBe('verifyOtp')
+    const code = readCode(service, email)
+    expect((await browser.post('/v1/email/verify', { login, code })).status).toBe(200)
+  })
+
+  test('twenty mails to an email, and then one in three minutes', async () => {
+    const { service, browser } = await begin(noCheck)
+    const ask = async () => (await browser.post('/v1/email/code', { email })).status
+    const statuses: number[] = []
+    for (let each = 0; each < 24; each++) {
+      statuses.push(await ask())
+      service.pass(30_000)
+    }
+    // Three minutes give a turn back: three of them by the 23rd mail.
+    expect(statuses).toEqual([...Array(23).fill(200), 429])
+    expect(await ask()).toBe(200)
+    const other = await browser.post('/v1/email/code', { email: 'bob@example.com' })
+    expect(other.status).toBe(200)
   })
 
   test('a code that is typed before the next mail may go out is not spent', async () => {
