@@ -114,6 +114,7 @@ export {
   ChainDisconnectedError,
   ChainNotAddedError,
   OutcomeUnknownError,
+  PermissionUnknownError,
   RequestPendingError,
   SignatureUnknownError,
   UnauthorizedError,

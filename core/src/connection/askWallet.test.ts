@@ -27,6 +27,8 @@ describe('an answer of a wallet', () => {
     const refuse = () => Promise.reject(new DOMException('moved', 'AbortError'))
     const refused = askWallet('send', request, { ask: refuse, parse, isSending: true })
     await expect(refused).rejects.toMatchObject({ name: 'WalletRequestError' })
+    const denied = askWallet('grant', request, { ask: refuse, parse, isGranting: true })
+    await expect(denied).rejects.toMatchObject({ name: 'WalletRequestError' })
     expect(request).toHaveBeenCalledOnce()
   })
 })

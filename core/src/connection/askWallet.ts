@@ -3,6 +3,7 @@ import {
   ChainDisconnectedError,
   ChainNotAddedError,
   OutcomeUnknownError,
+  PermissionUnknownError,
   RequestPendingError,
   UnauthorizedError,
   UnsupportedMethodError,
@@ -48,7 +49,8 @@ export async function askWallet<answer, parsed = answer>(
     return await withDeadline(run, options)
   } catch (cause) {
     options.signal?.throwIfAborted()
-    throw toWalletError(cause, { ...options, method, isSending: options.isSending && isAsked })
+    const { isSending, isGranting, ...rest } = options
+    throw toWalletError(cause, { ...rest, method, ...(isAsked && { isSending, isGranting }) })
   }
 }
 
@@ -67,6 +69,8 @@ export declare namespace askWallet {
     readonly timeout?: number
     /** It is the request that sends a transaction. */
     readonly isSending?: boolean | undefined
+    /** It is the request that grants a permission. */
+    readonly isGranting?: boolean | undefined
     /** Tells which code of EIP-1193 an error of the wallet amounts to, where its standard has others; undefined: its own. */
     readonly codeOf?: ((cause: unknown) => number | undefined) | undefined
   }
@@ -113,6 +117,12 @@ const unsentErrors: ReadonlySet<string> = new Set([
   'WalletDisconnectedError',
 ])
 
+/** Errors that say already that it is not known what became of a request. */
+const unknownErrors: ReadonlySet<string> = new Set([
+  'OutcomeUnknownError',
+  'PermissionUnknownError',
+])
+
 const provesUnsent = (error: WalletKitError) =>
   unsentErrors.has(error.name) || readProperty(error, 'isUnsent') === true
 
@@ -134,30 +144,38 @@ type Facts = { cause: unknown; method: string; code: number | undefined; text: u
 /**
  * Translates what asking a wallet threw into an error of the kit; nothing of it is trusted. A wait that was too long is a
  * `TimeoutError` of the browser, an answer that does not fit a `DataError`. Of a request that sends, only what proves that nothing was
- * sent stays what it is; everything else is an `OutcomeUnknownError`.
+ * sent stays what it is; everything else is an `OutcomeUnknownError`. Of one that grants, it is a `PermissionUnknownError`.
  */
 export function toWalletError(
   cause: unknown,
-  { method, timeout, isSending = false, codeOf }: askWallet.Waiting & { readonly method: string },
+  {
+    method,
+    timeout,
+    isSending = false,
+    isGranting = false,
+    codeOf,
+  }: askWallet.Waiting & { readonly method: string },
 ): WalletKitError {
-  const unknown = (cause: unknown) => new OutcomeUnknownError({ method, cause })
+  const isLasting = isSending || isGranting
+  const unknown = (cause: unknown) =>
+    isGranting ? new PermissionUnknownError({ cause }) : new OutcomeUnknownError({ method, cause })
   if (isWalletKitError(cause)) {
-    const isKept = !isSending || provesUnsent(cause) || cause.name === 'OutcomeUnknownError'
+    const isKept = !isLasting || provesUnsent(cause) || unknownErrors.has(cause.name)
     return isKept ? cause : unknown(cause)
   }
   const name = readProperty(cause, 'name')
   if (name === 'TimeoutError' && timeout) {
     const error = new WalletTimeoutError({ method, timeout })
-    return isSending ? unknown(error) : error
+    return isLasting ? unknown(error) : error
   }
   if (name === 'DataError') {
     const error = new WalletAnswerError({ method })
-    return isSending ? unknown(error) : error
+    return isLasting ? unknown(error) : error
   }
   const code = codeOf?.(cause) ?? readCode(cause)
   if (isDeclined(cause, code)) return new UserRejectedError({ cause })
   const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
   const Translated = errors[code as number] ?? WalletRequestError
   const error = new Translated({ cause, method, code: code as number | undefined, text })
-  return isSending && !unsentCodes.has(code) ? unknown(error) : error
+  return isLasting && !unsentCodes.has(code) ? unknown(error) : error
 }

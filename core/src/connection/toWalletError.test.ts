@@ -148,3 +148,38 @@ describe('of a request that sends', () => {
     for (const error of [gone, held, new UserRejectedError()]) expect(sent(error)).toBe(error)
   })
 })
+
+describe('of a request that grants', () => {
+  const asked = (cause: unknown, more: Partial<Parameters<typeof toWalletError>[1]> = {}) =>
+    toWalletError(cause, { method: 'wallet_grantPermissions', isGranting: true, ...more })
+
+  test.each<[unknown, string]>([
+    [{ code: 4001 }, 'UserRejectedError'],
+    [{ code: -32602 }, 'WalletRequestError'],
+    [{ code: 4200 }, 'UnsupportedMethodError'],
+    [new UserRejectedError(), 'UserRejectedError'],
+  ])('%j proves that nothing was granted', (cause, name) => {
+    expect(asked(cause).name).toBe(name)
+  })
+
+  test.each<[string, unknown]>([
+    ['no code', new Error('Failed to fetch')],
+    ['an internal error', { code: -32603 }],
+    ['a request that expired', { code: 8000 }],
+    ['a wallet that lost its networks', { code: 4900 }],
+    ['an answer that does not fit', new DOMException('x', 'DataError')],
+    ['an error of the kit that proves nothing', new WalletRequestError({ text: 'no' })],
+  ])('%s proves nothing', (_, cause) => {
+    const error = asked(cause)
+    expect(error).toMatchObject({ name: 'PermissionUnknownError' })
+    expect(isOutcomeUnknown(error)).toBe(false)
+  })
+
+  test('an answer that came too late proves nothing, and an error that says so stays', () => {
+    const error = asked(new DOMException('late', 'TimeoutError'), { timeout: 2_000 })
+    expect(error).toMatchObject({
+      ...{ name: 'PermissionUnknownError', cause: { name: 'WalletTimeoutError' } },
+    })
+    expect(asked(error)).toBe(error)
+  })
+})

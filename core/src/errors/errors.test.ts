@@ -60,6 +60,7 @@ const errors: WalletKitError[] = [
   new wallet.WalletAnswerError({ method: 'eth_accounts' }),
   new wallet.OutcomeUnknownError({ method: 'eth_sendTransaction' }),
   new wallet.SignatureUnknownError(),
+  new wallet.PermissionUnknownError(),
   new http.HttpError({ url, status: 400, reasons: [{ name: 'amount', description: 'too small' }] }),
   new http.HttpTimeoutError({ url, timeout: 10_000 }),
   new http.HttpAbortError({ url }),
@@ -196,6 +197,10 @@ test('what they say', () => {
       Docs: docs/errors
     SignatureUnknownError
       The wallet was asked for a signature. Whether it signed is not known.
+      Docs: docs/errors
+    PermissionUnknownError
+      The wallet was asked for a permission. Whether it was granted is not known.
+      Read the permissions that the wallet has granted before you ask for it again.
       Docs: docs/errors
     HttpError
       https://service.example/v1/quotes answered with status 400.

@@ -138,3 +138,20 @@ export class SignatureUnknownError extends WalletKitError {
     })
   }
 }
+
+/**
+ * A wallet was asked for a permission, and nothing proves that it was not granted: its answer was lost, late, or cannot be read. Read what was
+ * granted before you ask again.
+ */
+export class PermissionUnknownError extends WalletKitError {
+  override name = 'PermissionUnknownError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The wallet was asked for a permission. Whether it was granted is not known.', {
+      cause,
+      details: isWalletKitError(cause) ? cause.details : undefined,
+      docsPath: '/errors',
+      hints: ['Read the permissions that the wallet has granted before you ask for it again.'],
+    })
+  }
+}

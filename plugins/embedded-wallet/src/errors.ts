@@ -1,4 +1,5 @@
 import { type Notice, WalletKitError } from '@wallet-kit/core'
+import { getAnswerNotice } from './getAnswerNotice.js'
 
 /** The sentences of section 8, each as the toast that it is, with what to do below. */
 const toast = (key: string, text: string, line: string): Notice => ({
@@ -66,12 +67,23 @@ export declare namespace FrameLoadError {
 /** The frame was loaded anew, or went away with the kit, before it answered; or another login took this one's place in it. */
 export class FrameAbortedError extends WalletKitError {
   override name = 'FrameAbortedError'
+  /** The frame was not asked. */
+  readonly isUnsent: boolean
 
-  constructor({ request, cause }: { readonly request: string; readonly cause?: unknown }) {
+  constructor({ request, cause, isUnsent = false }: FrameAbortedError.Facts) {
     super(`The embedded wallet went away before it answered "${request}".`, {
       cause,
       notice: toast('aborted', 'Request was aborted', 'Start again.'),
     })
+    this.isUnsent = isUnsent
+  }
+}
+
+export declare namespace FrameAbortedError {
+  type Facts = {
+    readonly request: string
+    readonly cause?: unknown
+    readonly isUnsent?: boolean
   }
 }
 
@@ -227,73 +239,5 @@ export declare namespace SocialLoginError {
   type Facts = {
     readonly provider: string
     readonly reason: 'declined' | 'closed' | 'failed'
-  }
-}
-
-/** What visitors are told of the codes that a frame refuses with: the place in the message files, and the English sentence. */
-const notices: Readonly<Record<string, readonly [key: string, text: string]>> = {
-  CodeRefused: ['otp.wrong', 'That code did not work. Check it, or send a new one.'],
-  CodeLocked: ['otp.locked', 'This code was tried too often. Send a new one.'],
-  TooManyRequests: ['error.rate', 'Please try again after {seconds} seconds'],
-  NoLogin: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
-  SocialLoginRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
-  NotConnected: ['error.signedOut', 'You are signed out. Sign in again.'],
-  LoginRequired: ['error.signedOut', 'You are signed out. Sign in again.'],
-  LoginNotFresh: ['error.notFresh', 'Sign in again to do this'],
-  RecoveryNeeded: ['error.recovery', 'This browser needs your passkey or recovery code'],
-  StorageBlocked: [
-    'error.storage',
-    'This browser keeps nothing for your wallet. Continue with a passkey.',
-  ],
-  MailNotSent: [
-    'error.mail',
-    'The email may not have been sent. Try again, and use the newest one.',
-  ],
-  EmailTaken: ['error.emailTaken', 'This email already belongs to an account. Use another one.'],
-  EmailChanging: [
-    'error.emailChanging',
-    'You can sign in with this email a day after you confirmed it. Use the one before until then.',
-  ],
-  ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
-  ReturnUrlNotAllowed: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
-  FarcasterRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
-  FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceNotReady: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceFailed: ['error.service', 'The sign-in service did not answer. Try again.'],
-  SmartAccountSignature: [
-    'error.smartAccount',
-    'This application might not support Smart Accounts',
-  ],
-  SmartAccountsNotConfigured: [
-    'error.network',
-    'Your wallet does not have this network. Choose another.',
-  ],
-  BundlerNotReached: [
-    'error.bundler',
-    'What sends for your smart account did not answer. Try again.',
-  ],
-  OperationRefused: ['error.operationRefused', 'Your smart account could not send this'],
-  OperationPending: ['error.operationPending', 'This is not confirmed yet'],
-  OperationFailed: ['error.operationFailed', 'This failed. Only the network cost was paid.'],
-  // EIP-1193 and EIP-3326.
-  4200: ['error.notAllowed', 'Action not allowed'],
-  4902: ['error.network', 'Your wallet does not have this network. Choose another.'],
-}
-
-/** What a visitor is told of a frame's refusal; undefined for a code that has no words of its own. */
-export function getAnswerNotice({ code, retryAfter }: getAnswerNotice.Options): Notice | undefined {
-  const [key, text] = (Object.hasOwn(notices, code) && notices[code]) || []
-  const isIncomplete = code === 'TooManyRequests' && retryAfter === undefined
-  if (!key || !text || isIncomplete) return undefined
-  const values = retryAfter === undefined ? {} : { values: { seconds: retryAfter } }
-  return { as: 'toast', key: `embeddedWallet.${key}`, text, ...values }
-}
-
-export declare namespace getAnswerNotice {
-  type Options = {
-    readonly code: string | number
-    /** Whole seconds until it may be asked for again. */
-    readonly retryAfter?: number | undefined
   }
 }

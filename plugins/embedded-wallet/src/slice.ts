@@ -54,8 +54,8 @@ export type Approval = {
   readonly failure?:
     | {
         readonly error: unknown
-        /** It was to send, and not only to sign. */
-        readonly isSending: boolean
+        /** What it was to do. What sends or grants signs, too. */
+        readonly effect: 'signs' | 'sends' | 'grants'
         /** Nothing proves that the frame did not do it. */
         readonly isUnknown: boolean
       }

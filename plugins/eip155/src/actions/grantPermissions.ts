@@ -10,7 +10,8 @@ const run = lazySignerAction(
  * Asks a wallet by `wallet_grantPermissions`, as drafts of ERC-7715 called it until 2025, where its WalletConnect session lists the method; every other wallet
  * takes `requestExecutionPermissions`. The drafts differ: what they have in common is checked, then the request goes to the wallet as it is. Throws
  * `InvalidPermissionError` before the wallet is asked, `UnsupportedMethodError` for any other wallet and as long as `features.smartSessions` is off,
- * `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
+ * `NoActiveAddressError`, `AccountChangedError`, the wallet's errors, and
+ * `PermissionUnknownError` if nothing proves that it was not granted. The signal ends the wait, and takes nothing back.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  * @example const { context } = await grantPermissions(kit, { request: { expiry, permissions } })
  */

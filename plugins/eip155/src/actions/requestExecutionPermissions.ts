@@ -11,7 +11,8 @@ type Typed = { readonly type: string; readonly data: object }
 /**
  * Asks the connected wallet for a permission of an account (`to`) to act for the visitor's, on the account's network. The wallet may give less than it is asked
  * for: what counts is what it answers. Throws `InvalidPermissionError` and `InvalidAddressError` before the wallet is asked, `UnsupportedMethodError` where it
- * knows none and as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
+ * knows none and as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError`, the wallet's errors, and
+ * `PermissionUnknownError` if nothing proves that it was not granted. The signal ends the wait, and takes nothing back.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  * @example
  * const { context } = await requestExecutionPermissions(kit, {

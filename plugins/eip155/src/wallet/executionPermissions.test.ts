@@ -74,11 +74,24 @@ test.each([
   [{ context: '0xab', chainId: '0x1', permission, rules: {} }],
   [{ context: '0xab', chainId: '0x1', permission: { ...permission, data: { allowance: 'all' } } }],
   [{ context: '0xab', chainId: '0x1', permission, dependencies: [{ factory: to }] }],
-])('an answer that does not fit is none: %j', async (answer) => {
+])('of an answer that does not fit it is not known what was granted: %j', async (answer) => {
   const { kit } = connected({ wallet_requestExecutionPermissions: answer })
   await expect(requestExecutionPermissions(kit, { to, permission })).rejects.toMatchObject({
-    name: 'WalletAnswerError',
+    ...{ name: 'PermissionUnknownError', cause: { name: 'WalletAnswerError' } },
   })
+})
+
+test.each([
+  ['a request that expired', rpcError(8000, 'Request expired'), 'PermissionUnknownError'],
+  ['a relay that is gone', new Error('The relay is gone'), 'PermissionUnknownError'],
+  ['an internal error', rpcError(-32603), 'PermissionUnknownError'],
+  ['a decline', rpcError(4001), 'UserRejectedError'],
+  ['a wallet that does not take it', rpcError(-32602), 'WalletRequestError'],
+])('what the caller reads of %s', async (_, answer, name) => {
+  const { kit } = connected({ wallet_requestExecutionPermissions: answer })
+  const request = requestExecutionPermissions(kit, { to, permission })
+  await expect(request).rejects.toMatchObject({ name })
+  await expect(byWalletConnect(answer).grant(draft)).rejects.toMatchObject({ name })
 })
 
 test.each([
@@ -260,9 +273,9 @@ test.each([
   { ...draft, context: '0xab', expiry: 'never' },
   { expiry: draft.expiry, context: '0xab' },
   { ...draft, context: '0xab', permissions: [{ type: 'erc20-token-transfer', data: {} }] },
-])('an answer to a draft that does not fit is none: %j', async (answer) => {
+])('of an answer to a draft that does not fit it is not known: %j', async (answer) => {
   await expect(byWalletConnect(answer).grant(draft)).rejects.toMatchObject({
-    name: 'WalletAnswerError',
+    ...{ name: 'PermissionUnknownError', cause: { name: 'WalletAnswerError' } },
   })
 })
 

@@ -48,7 +48,7 @@ export async function requestExecutionPermissions(
   checkPermission(asked)
   const provider = await openProvider(connector, signal)
   const parse = (answer: unknown) => parseGranted(Array.isArray(answer) ? answer[0] : undefined)
-  return request(provider, { method, params: [asked] }, { ask, signal, parse })
+  return request(provider, { method, params: [asked] }, { ask, signal, parse, isGranting: true })
 }
 
 export async function grantPermissions(
@@ -61,7 +61,8 @@ export async function grantPermissions(
   if (connector.type !== 'WALLET_CONNECT') throw new UnsupportedMethodError({ method })
   checkDraft(asked)
   const provider = await openProvider(connector, signal)
-  return request(provider, { method, params: [asked] }, { ask, signal, parse: parseDraft })
+  const options = { ask, signal, parse: parseDraft, isGranting: true }
+  return request(provider, { method, params: [asked] }, options)
 }
 
 export async function revokeExecutionPermission(

@@ -80,7 +80,7 @@ export function createPort(
     request(type, payload, signal, onCancel) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
-        if (isClosed) throw new FrameAbortedError({ request: type })
+        if (isClosed) throw new FrameAbortedError({ request: type, isUnsent: true })
         const id = createNonce()
         const end = () => {
           waiting.delete(id)

@@ -9,7 +9,8 @@ import {
   secureOrigin,
 } from '../../test/createSecureSite.js'
 import { maxMessageSize } from '../constants.js'
-import { type FrameLoadError, getAnswerNotice } from '../errors.js'
+import type { FrameLoadError } from '../errors.js'
+import { getAnswerNotice } from '../getAnswerNotice.js'
 import en from '../messages/en.js'
 import { openFrame } from './openFrame.js'
 

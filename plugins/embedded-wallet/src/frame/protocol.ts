@@ -167,7 +167,7 @@ export const requests = {
   waitForSignOut: define(record({}), nothing, { isEndless: true }),
   /**
    * Takes a request back that a person has not answered yet, by its id: the frame asks nobody any more, and signs nothing for it.
-   * `mayHaveSent`: it was approved, and is being sent. */
+   * `mayHaveSent`: it was approved, and is being sent, or a permission granted. */
   cancel: define(record({ request: text({ max: 64 }) }), record({}, { mayHaveSent: flag })),
   reload: define(record({}), nothing),
   /** The frame draws the button, since a click in the page would give it no user activation. */

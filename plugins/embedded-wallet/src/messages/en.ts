@@ -87,6 +87,9 @@ export default {
   'embeddedWallet.approve.unsignedText': 'This app got no signature. Go back and try again.',
   'embeddedWallet.approve.unknownText':
     'It may have been sent. Look at your activity before you try again.',
+  'embeddedWallet.approve.maybeAllowedText':
+    'It may have been allowed. Look at your sessions before you try again.',
+  'embeddedWallet.approve.unallowedText': 'Nothing was allowed. Go back and try again.',
   'embeddedWallet.approve.sentText': 'Look at your activity before you try again.',
   'embeddedWallet.approve.close': 'Close',
   'embeddedWallet.passkey': 'Continue with a passkey',

@@ -3,6 +3,7 @@ import {
   getShownView,
   isViewShown,
   OutcomeUnknownError,
+  PermissionUnknownError,
   readProperty,
   UserRejectedError,
   withDeadline,
@@ -25,7 +26,7 @@ import { approveTransactionView } from '../views.js'
 /**
  * Asks the frame for an RPC method on the kit's network. What signs or sends is shown in ApproveTransaction; closing that ends it.
  * Throws `MethodNotAllowedError` and `FrameRequestError` before any message leaves the page, `UserRejectedError`, `OutcomeUnknownError` for what may
- * have been sent, and what `Frame.request` throws.
+ * have been sent, `PermissionUnknownError` for what may have been granted, and what `Frame.request` throws.
  */
 export async function askFrame(kit: Kit, { namespace, method, params }: askFrame.Options) {
   const { needsApproval, timeout, params: checked } = checkRpc({ method, params })
@@ -43,7 +44,7 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
   if (!needsApproval) return ask({ timeout })
   return inTurn(kit, async () => {
     // Signed out while it waited in the line.
-    if (visit.signal.aborted) throw new FrameAbortedError({ request: method })
+    if (visit.signal.aborted) throw new FrameAbortedError({ request: method, isUnsent: true })
     const approval = { method, end: new AbortController() }
     const { signal } = approval.end
     let taken: Promise<AnswerOf<'cancel'>> = Promise.resolve({})
@@ -62,7 +63,7 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
       if (isWalletKitError(cause, 'UserRejectedError') || isLeft) leaveApproval(kit, approval)
       else {
         const isUnknown = signal.aborted || !isRefused(cause)
-        sayFailure(kit, approval, { error: cause, isSending: sending.has(method), isUnknown })
+        sayFailure(kit, approval, { error: cause, effect: effectOf(method), isUnknown })
       }
       throw await toOutcome(cause, { method, signal, taken })
     } finally {
@@ -111,12 +112,15 @@ function sayFailure(kit: Kit, approval: Approval, failure: Approval['failure']) 
   if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, failure })
 }
 
-/** Methods that send. */
-const sending: ReadonlySet<string> = new Set([
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-  'solana_signAndSendTransaction',
+/** Methods that do more than sign. */
+const effects: ReadonlyMap<string, 'sends' | 'grants'> = new Map([
+  ['eth_sendTransaction', 'sends'],
+  ['wallet_sendCalls', 'sends'],
+  ['solana_signAndSendTransaction', 'sends'],
+  ['wallet_requestExecutionPermissions', 'grants'],
 ])
+
+const effectOf = (method: string) => effects.get(method) ?? 'signs'
 
 type Asked = {
   readonly method: string
@@ -127,10 +131,10 @@ type Asked = {
 
 /**
  * The error that the app gets. A visitor who left after the press, or whose login ended, has not declined: a request that may have been
- * sent is never reported as declined. The same holds if the frame is gone or does not answer.
+ * sent is never reported as declined, nor is a permission that may have been granted. The same holds if the frame is gone or does not answer.
  */
 async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Promise<unknown> {
-  if (!sending.has(method)) return signal.aborted ? toEnded(cause, signal) : cause
+  if (effectOf(method) === 'signs') return signal.aborted ? toEnded(cause, signal) : cause
   if (!signal.aborted) return isRefused(cause) ? cause : toUnknown(method, cause)
   const isUnknown = await withDeadline(() => taken, { timeout: answerWait }).then(
     ({ mayHaveSent = false }) => mayHaveSent,
@@ -143,11 +147,14 @@ async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Prom
 const toEnded = (cause: unknown, { reason }: AbortSignal) =>
   isWalletKitError(reason) ? reason : new UserRejectedError({ cause })
 
-/** Whether an error proves that nothing was sent: the visitor or the frame refused, or no message left the page. */
+/** Whether an error proves that nothing was sent or granted: the visitor or the frame refused, or no message left the page. */
 const isRefused = (cause: unknown) =>
   isWalletKitError(cause, 'UserRejectedError') || readProperty(cause, 'isUnsent') === true
 
-const toUnknown = (method: string, cause: unknown) => new OutcomeUnknownError({ method, cause })
+const toUnknown = (method: string, cause: unknown) =>
+  effectOf(method) === 'grants'
+    ? new PermissionUnknownError({ cause })
+    : new OutcomeUnknownError({ method, cause })
 
 /** What reads and asks nobody. */
 const reads: ReadonlySet<string> = new Set([

@@ -1,5 +1,10 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import { AuthConnectorNotFoundError, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
+import {
+  AuthConnectorNotFoundError,
+  PermissionUnknownError,
+  readText,
+  WalletAnswerError,
+} from '@wallet-kit/core/plugin'
 import type { SmartSession } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { askFrame } from '../providers/askFrame.js'
@@ -12,8 +17,9 @@ const method = 'wallet_requestExecutionPermissions'
  * Asks the visitor to let this app send without asking, on the network in use, up to an allowance and until a time; the frame shows it. Gives the
  * session's name: `wallet_sendCalls` takes it as `capabilities: { permissions: { context } }`.
  * Throws `AuthConnectorNotFoundError` if the account in use is not the embedded wallet's, `MethodNotAllowedError` as long as `features.smartSessions` is off and
- * if the frame does not offer sessions, `UserRejectedError`, `WalletAnswerError` if the answer names no session, `FrameLoadError`, `FrameAbortedError` and
- * `FrameAnswerError`.
+ * if the frame does not offer sessions, `UserRejectedError`, `FrameLoadError`, `FrameAbortedError` if the login ended before the frame was asked,
+ * `FrameAnswerError` for what the frame refuses, and `PermissionUnknownError` if the session may have begun: the frame is gone, the visitor left after
+ * they allowed it, or the answer names no session. `listSessions` says whether it did.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  * @example const { context } = await requestSession(kit, { allowance: 10_000_000n, token: usdc, expiry: inOneDay })
  */
@@ -41,7 +47,9 @@ export async function requestSession(
     ],
   })
   const context = readText(Array.isArray(answer) ? answer[0] : undefined, 'context')
-  if (!/^0x[\da-f]+$/i.test(context)) throw new WalletAnswerError({ method })
+  if (!/^0x[\da-f]+$/i.test(context)) {
+    throw new PermissionUnknownError({ cause: new WalletAnswerError({ method }) })
+  }
   return { context }
 }
 

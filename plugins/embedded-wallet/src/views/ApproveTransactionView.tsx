@@ -62,13 +62,20 @@ const titles: Readonly<Record<string, string>> = {
   wallet_requestExecutionPermissions: 'allowSession',
 }
 
+/** What is said if it may have been done, and if it was not. */
+const outcomes = {
+  signs: ['unsignedText', 'failedText'],
+  sends: ['unknownText', 'refusedText'],
+  grants: ['maybeAllowedText', 'unallowedText'],
+} as const
+
 /** What became of what was asked, as far as the frame's answer says it. */
-function readOutcome({ error, isSending, isUnknown }: NonNullable<Approval['failure']>) {
+function readOutcome({ error, effect, isUnknown }: NonNullable<Approval['failure']>) {
   if (isWalletKitError(error, 'MethodNotAllowedError')) return 'notAllowedText'
+  const [unknown, refused] = outcomes[effect]
   const code = isWalletKitError(error, 'FrameAnswerError') && readProperty(error, 'code')
   if (code === 'OperationPending' || code === 'OperationFailed') return 'sentText'
-  if (isUnknown) return isSending ? 'unknownText' : 'unsignedText'
-  return isSending ? 'refusedText' : 'failedText'
+  return isUnknown ? unknown : refused
 }
 
 const getApproval = (kit: Kit) => readWallet(kit).approval.value

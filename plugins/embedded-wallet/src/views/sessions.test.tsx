@@ -191,10 +191,76 @@ describe('a request', () => {
     await shows(undefined)
   })
 
-  test('an answer without a name is none', async () => {
+  test('of an answer without a name it is not known whether the session began', async () => {
     const kit = await enter()
     site.replies.rpc = [{ context: 'mine' }]
     const requested = requestSession(kit, { allowance: 1n, expiry: days(1) })
-    await expect(requested).rejects.toMatchObject({ name: 'WalletAnswerError' })
+    await expect(requested).rejects.toMatchObject({
+      ...{ name: 'PermissionUnknownError', cause: { name: 'WalletAnswerError' } },
+    })
+  })
+
+  const may = 'It may have been allowed. Look at your sessions before you try again.'
+  const none = 'Nothing was allowed. Go back and try again.'
+  test.each([
+    ['Failed', 'PermissionUnknownError', may],
+    ['Aborted', 'PermissionUnknownError', may],
+    ['ServiceNotReached', 'PermissionUnknownError', may],
+    [-32603, 'PermissionUnknownError', may],
+    ['NotConnected', 'FrameAnswerError', none],
+    [4100, 'FrameAnswerError', none],
+    [-32602, 'FrameAnswerError', none],
+  ])('that the frame answers with %s: %s', async (code, name, text) => {
+    const kit = await enter()
+    site.replies.rpc = refusal(code as string)
+    const outcome = requestSession(kit, { allowance: 1n, expiry: days(1) }).catch((error) => error)
+    await says(text)
+    expect(await outcome).toMatchObject({ name })
+  })
+
+  test('whose frame goes away may have been granted, and is not said to be refused', async () => {
+    const kit = await enter()
+    site.replies.rpc = hold
+    const outcome = requestSession(kit, { allowance: 1n, expiry: days(1) }).catch((error) => error)
+    await shows('ApproveTransaction')
+    await asked('rpc')
+    document.querySelector('[slot]')?.dispatchEvent(new Event('load'))
+    expect(await outcome).toMatchObject({ name: 'PermissionUnknownError' })
+    await says(may)
+  })
+
+  test.each([
+    ['before it is allowed declines', { mayHaveSent: false }, 'UserRejectedError'],
+    ['once it was allowed does not', { mayHaveSent: true }, 'PermissionUnknownError'],
+    ['of a frame that does not say which does not', refusal('Failed'), 'PermissionUnknownError'],
+  ])('that is closed %s', async (_, taken, name) => {
+    const kit = await enter()
+    site.replies.rpc = hold
+    site.replies.cancel = taken
+    const outcome = requestSession(kit, { allowance: 1n, expiry: days(1) }).catch((error) => error)
+    await shows('ApproveTransaction')
+    await asked('rpc')
+    await act(async () => kit.close())
+    expect(await outcome).toMatchObject({ name })
+  })
+
+  test('that the visitor declines is a decline', async () => {
+    const kit = await enter()
+    site.replies.rpc = refusal(4001)
+    const requested = requestSession(kit, { allowance: 1n, expiry: days(1) })
+    await expect(requested).rejects.toMatchObject({ name: 'UserRejectedError' })
+  })
+
+  test('that waits in the line behind an approval, and is not asked, was not granted', async () => {
+    const kit = await enter()
+    site.replies.rpc = hold
+    const [first, second] = [1n, 2n].map((allowance) =>
+      requestSession(kit, { allowance, expiry: days(1) }).catch((error) => error),
+    )
+    await shows('ApproveTransaction')
+    await asked('rpc')
+    await act(() => kit.disconnect())
+    await first
+    expect(await second).toMatchObject({ name: 'FrameAbortedError', isUnsent: true })
   })
 })

@@ -47,7 +47,7 @@ export type Frame = {
   readonly state: FrameState
   /** Aborted, with `UserRejectedError`, once the app's page takes back the request that is answered. */
   readonly cancelled: AbortSignal
-  /** To be called right before something is sent: from then on taking it back undoes nothing, and is told so. Throws where it was taken back before. */
+  /** To be called right before something is sent, or a permission granted: from then on taking it back undoes nothing, and is told so. Throws where it was taken back before. */
   readonly beginSending: () => void
 }
 

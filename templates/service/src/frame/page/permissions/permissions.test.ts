@@ -263,6 +263,24 @@ test.each<[string, (opened: Opened) => unknown]>([
   expect(storage.rows().filter(({ allowance }) => allowance === '5')).toEqual([])
 })
 
+test('from right before a session is kept, taking it back is told that it may have been granted', async () => {
+  const opened = await open()
+  const kept: number[] = []
+  Object.assign(opened.frame, { beginSending: () => kept.push(storage.rows().length) })
+  await grant(opened, {})
+  expect([kept, storage.rows().length]).toEqual([[0], 1])
+})
+
+test('a request that is taken back in that moment grants nothing', async () => {
+  const opened = await open()
+  const beginSending = () => {
+    throw new UserRejectedError()
+  }
+  Object.assign(opened.frame, { beginSending })
+  await expect(grant(opened, {})).rejects.toMatchObject({ code: 4001 })
+  expect(storage.rows()).toEqual([])
+})
+
 test('an app reads its own sessions, each with its network; not those of others, and none that are over', async () => {
   const mine = createSession({ chainId: polygon, allowance: 7n, spent: 2n })
   const ofToken = { address: token, symbol: 'TUSD' } as const

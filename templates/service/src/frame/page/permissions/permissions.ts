@@ -123,6 +123,7 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
   readRequest(request)
   // Another tab may have got a session meanwhile.
   checkCeiling(frame, { wanted, others: await readSessions({ host, accountId }) })
+  frame.beginSending()
   await storeSession(session)
   return [{ ...request, from: address, context: session.context, dependencies: [] }]
 
