@@ -29,6 +29,7 @@ export type { TrackedTransaction } from './money/transaction.js'
 export {
   checkReceiver,
   estimateTransfer,
+  hasPaid,
   previewTransaction,
   previewTransfer,
   sendTransaction,

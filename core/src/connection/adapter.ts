@@ -165,6 +165,17 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal | undefined
   }): Promise<CheckedReceiver | undefined>
+  /**
+   * Whether the network itself shows that an account signed a transaction (`hash`) and paid a receiver by it. False: it is not shown,
+   * which is no proof.
+   */
+  hasPaid?(options: {
+    readonly address: string
+    readonly to: string
+    readonly hash: string
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }): Promise<boolean>
   /** Sends an amount (base units) of the native coin or of a token; gives the transaction hash. */
   transfer?(options: SignerOptions<namespace> & TransferFields): Promise<SentTransaction>
   /** What such a transfer costs beyond its amount; it is played through where the network can. */

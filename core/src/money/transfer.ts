@@ -67,6 +67,35 @@ export declare namespace checkReceiver {
 }
 
 /**
+ * Whether the network itself shows that an account signed a transaction and paid a receiver by it. A history may be made up, a network
+ * is asked by its own nodes. Undefined where the namespace cannot ask. False: it is not shown, which is no proof. Throws
+ * `AdapterNotFoundError`, `NetworkNotFoundError`, `PluginLoadError` and the errors of the RPC.
+ * @example await hasPaid(kit, { caipAddress: 'eip155:1:0x…', to: '0x…', hash: '0x…' })
+ */
+export async function hasPaid(
+  kit: Kit,
+  { caipAddress, to, hash, signal }: hasPaid.Options,
+): Promise<boolean | undefined> {
+  const { address = '', caipNetworkId = '', namespace } = parseCaipAddress(caipAddress) ?? {}
+  const networks = kit.read(chainsSlice).networks.peek()
+  const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
+  if (!network || !namespace) throw new NetworkNotFoundError({ caipNetworkId })
+  const calls = await requireCalls(kit, namespace)
+  return calls.hasPaid?.({ address, to, hash, network, signal })
+}
+
+export declare namespace hasPaid {
+  type Options = {
+    /** CAIP-10: who is said to have paid, and on which network. */
+    readonly caipAddress: string
+    /** The receiver, in the namespace's own text form. */
+    readonly to: string
+    readonly hash: string
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
  * What a transfer costs beyond its amount, in base units of the native coin. Asks no wallet. Throws as `transfer` does, but for
  * the wallet's errors.
  */

@@ -14,6 +14,7 @@ export type FakeAdapter = Adapter &
     Omit<
       AdapterCalls,
       | 'findSent'
+      | 'hasPaid'
       | 'getAccountType'
       | 'getAssets'
       | 'lookupScales'

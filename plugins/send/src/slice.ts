@@ -8,7 +8,7 @@ import {
   signal,
 } from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
-import type { History } from './receiver/pastReceivers.js'
+import type { History, PaymentCheck } from './receiver/pastReceivers.js'
 import { draftDropped, formOf, type Transfer } from './transfer/transfer.js'
 import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
@@ -53,6 +53,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
   const live = getLive(kit)
   const transfer = signal<Transfer>({ step: 'editing' })
   const history = signal<History | undefined>(undefined)
+  const checks = signal<ReadonlyMap<string, PaymentCheck>>(new Map())
   const pastReceivers = signal(kit.storage.get(pastReceiversKey) ?? {})
   // An account may hold 50,000 tokens: they are not read again with each key.
   const tokens = computed(() => readTokens(kit))
@@ -60,6 +61,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     for (const read of live.reads.values()) read.abort()
     transfer.value = draftDropped(transfer.peek())
     history.value = undefined
+    checks.value = new Map()
   }
   kit.onDestroy(drop)
   kit.onDestroy(
@@ -88,6 +90,8 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     pastReceivers,
     /** Who the account has sent to as its history says. It is read anew with each opening of the modal. */
     history,
+    /** What the network said of payments that the history names, by the receiver's CAIP-10 address as `foldAddress` gives it. */
+    checks,
   }
 })
 
@@ -108,7 +112,7 @@ export function getActive(kit: Kit): string | undefined {
   return isConnected ? caipAddress : undefined
 }
 
-type Read = 'receiver' | 'cost' | 'history'
+type Read = 'receiver' | 'cost' | 'history' | 'payment'
 
 /** Begins to read something from a network. The signal ends that: with the next one of its kind, or with the draft. */
 export function beginRead(kit: Kit, what: Read): AbortSignal {

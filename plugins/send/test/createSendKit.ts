@@ -2,6 +2,7 @@ import { type Config, getAccount, type Kit } from '@wallet-kit/core'
 import { fetchTokens } from '@wallet-kit/core/assets'
 import {
   type AccountOptions,
+  type AdapterCalls,
   type CheckedReceiver,
   fetchBalance,
   type NetworkCost,
@@ -46,6 +47,7 @@ export async function createSendKit({
   names = {},
   issues = {},
   unchecked = [],
+  hasPaid,
   canonical = {},
   onChain = names,
   accountType,
@@ -76,6 +78,7 @@ export async function createSendKit({
     calls: async () => ({
       ...(await calls()),
       ...(scales && { lookupScales: async () => new Map(Object.entries(scales)) }),
+      ...(hasPaid && { hasPaid }),
       ...(accountType && { getAccountType: async () => accountType }),
       estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
       previewTransfer: (call: AccountOptions & TransferFields) => previews.current(call),
@@ -165,6 +168,8 @@ export declare namespace createSendKit {
     readonly issues?: Readonly<Record<string, CheckedReceiver['issue']>>
     /** Addresses of names of which it cannot be found out whether they are contracts of another network. */
     readonly unchecked?: readonly string[]
+    /** What the network says of payments; absent: the namespace cannot ask. */
+    readonly hasPaid?: NonNullable<AdapterCalls['hasPaid']>
     /** Other forms of a key, by what the network itself writes. */
     readonly canonical?: Readonly<Record<string, string>>
     /** What the chain says of them; default the same. */

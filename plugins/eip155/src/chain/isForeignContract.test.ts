@@ -47,13 +47,15 @@ test.each<[string, object]>([
 
 test('beside that, a wrong checksum is told', async () => {
   const text = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5AA')
-  const { found } = await check({ there: new Error('down'), text })
+  const where: object = { there: new Error('down'), text }
+  const { found } = await check(where)
   expect(found).toEqual({ address: text, issue: 'checksum', isUnchecked: true })
 })
 
 test('where chain 1 is not configured nothing is asked, and that is said', async () => {
   const found = { address: alice, isUnchecked: true }
-  expect(await check({ networks: [optimism] })).toEqual({ found, asked: 0 })
+  const where: object = { networks: [optimism] }
+  expect(await check(where)).toEqual({ found, asked: 0 })
 })
 
 test.each<[string, object]>([

@@ -28,6 +28,7 @@ export type Calls = Required<AdapterCalls<'eip155'>> &
 
 const loadOperationGas = () => import('./readOperationGas.js')
 const loadScales = () => import('../chain/scales.js')
+const loadHasPaid = () => import('../chain/hasPaid.js')
 const loadPreview = () => import('../chain/previewCalls.js')
 
 /** The adapter's calls for one kit. */
@@ -85,6 +86,7 @@ export function createCalls(kit: Kit): Calls {
     },
     isContract: (call) => isContract(kit, call),
     findSent: (call) => findSent(kit, call),
+    hasPaid: async (call) => (await kit.load(loadHasPaid, 'The payment')).hasPaid(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
     async getAccountType({ connector, signal, address, network: { caipNetworkId } }) {
       const provider = await openProvider(connector, signal)

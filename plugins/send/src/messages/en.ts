@@ -54,6 +54,8 @@ export default {
   'send.unseen.part': 'We found no payment to this address in the latest history on {network}.',
   'send.unseen.failed':
     'The history could not be read. Whether you sent to this address before is not known.',
+  'send.unseen.claimed':
+    'The history names an earlier payment to this address. The network did not confirm it, so it is known by the history alone, which may be made up.',
   'send.tokenAccount': 'This is an account for one token only. It belongs to:',
   'send.sum': '{fiat} to {receiver}',
   'send.sumTo': 'to {receiver}',

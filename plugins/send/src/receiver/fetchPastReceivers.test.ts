@@ -76,6 +76,15 @@ test.each([
   expect(getReceiverFacts(kit, carol).unseen).toBe('part')
 })
 
+test('one of which a transaction moved more than is listed is not called whole', async () => {
+  const { kit } = await create(() => ({
+    transactions: [{ ...sent(bob), isCut: true }],
+    next: undefined,
+  }))
+  await fetchPastReceivers(kit)
+  expect(getReceiverFacts(kit, carol).unseen).toBe('part')
+})
+
 test('after a failure nothing is claimed, and the next reading goes on where it was', async () => {
   let isDown = true
   const { kit, cursors } = await create((cursor) => {
@@ -86,13 +95,13 @@ test('after a failure nothing is claimed, and the next reading goes on where it 
   await fetchPastReceivers(kit)
   expect(getReceiverFacts(kit, bob).unseen).toBe('failed')
   // What was read is known all the same.
-  expect(getReceiverFacts(kit, carol).unseen).toBeUndefined()
+  expect(getReceiverFacts(kit, carol).unseen).toBe('claimed')
   expect(getReceiverFacts(kit, alike).alike).toBeUndefined()
   isDown = false
   await fetchPastReceivers(kit)
   expect(cursors).toEqual([undefined, 'older', 'older'])
   expect(getReceiverFacts(kit, alike).alike).toBe(bob)
-  expect(getReceiverFacts(kit, bob).unseen).toBeUndefined()
+  expect(getReceiverFacts(kit, bob).unseen).toBe('claimed')
 })
 
 test('what is being read is not read twice, nor what was read', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import { fetchSendCost } from '../cost/cost.js'
 import { pastReceiversKey, sendSlice } from '../slice.js'
-import { fetchPastReceivers, rememberReceiver } from './pastReceivers.js'
+import { checkPastPayment, fetchPastReceivers, rememberReceiver } from './pastReceivers.js'
 import { getReceiverFacts } from './receiver.js'
 
 const alike = '0x70990000000000000000000000000000000079C8'
@@ -130,12 +130,22 @@ describe('an address that looks like one of before', () => {
       expect(getReceiverFacts(kit, own).alike).toBe(alice)
     })
 
-    test('is the one that is meant beside one that only paid the account', async () => {
-      const history = [incoming(alike, '1000'), entry(bob)]
-      const { kit } = await createSendKit({ service: { [path]: { data: history, next: null } } })
-      await fetchPastReceivers(kit)
-      expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
-    })
+    test.each([
+      [true, undefined],
+      [false, alike],
+    ])(
+      'is the one that is meant beside a payer only if the network shows that (%s)',
+      async (isShown, looksLike) => {
+        const history = [incoming(alike, '1000'), entry(bob)]
+        const { kit } = await createSendKit({
+          service: { [path]: { data: history, next: null } },
+          hasPaid: async () => isShown,
+        })
+        await fetchPastReceivers(kit)
+        await checkPastPayment(kit, bob)
+        expect(getReceiverFacts(kit, bob).alike).toBe(looksLike)
+      },
+    )
   })
 
   test('of the visitor’s own is pointed out, too', async () => {

@@ -1,5 +1,5 @@
 import { getAccount, type Kit, type Transaction } from '@wallet-kit/core'
-import { fetchTransactions } from '@wallet-kit/core/assets'
+import { fetchTransactions, hasPaid } from '@wallet-kit/core/assets'
 import {
   type CaipAddressParts,
   hasData,
@@ -8,7 +8,10 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { isSendable } from '../draft/draft.js'
-import { beginRead, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
+import { beginRead, foldAddress, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
+
+/** A payment of the account, as its history says. */
+type Payment = { readonly to: string; readonly hash: string | undefined }
 
 /** What was read of an account's history, newest first. */
 export type History = {
@@ -19,6 +22,8 @@ export type History = {
   readonly isPartial: boolean
   /** Who was sent to. */
   readonly addresses: readonly string[]
+  /** By which transactions, the newest first. */
+  readonly payments: readonly Payment[]
   /** Who paid the account, the newest payer first. */
   readonly payers: readonly string[]
   readonly pages: number
@@ -40,7 +45,14 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   if (before && before.status !== 'failed') return
   const signal = beginRead(kit, 'history')
   let known: History = {
-    ...(before ?? { caipAddress, isPartial: false, addresses: [], payers: [], pages: 0 }),
+    ...(before ?? {
+      caipAddress,
+      isPartial: false,
+      addresses: [],
+      payments: [],
+      payers: [],
+      pages: 0,
+    }),
     status: 'loading',
   }
   put(kit, known)
@@ -80,7 +92,10 @@ async function readHistory(
     { timeout: patience, signal },
   )
   const pages = known.pages + 1
-  const isPartial = known.isPartial || reach !== undefined
+  const payments = readPayments(transactions, account)
+  // Of a transaction that moved more than is listed, a receiver may be missing.
+  const isPartial =
+    known.isPartial || reach !== undefined || transactions.some(({ isCut }) => isCut)
   const isEnd = next === undefined
   const payers = new Set(readPayers(transactions))
   // A service may answer the same cursor again and again.
@@ -89,7 +104,8 @@ async function readHistory(
     ...known,
     status: !isEnd && !isOver ? 'loading' : isEnd && !isPartial ? 'whole' : 'part',
     isPartial,
-    addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
+    addresses: [...new Set([...known.addresses, ...payments.map(({ to }) => to)])],
+    payments: [...known.payments, ...payments],
     // A payer has the place of its first payment.
     payers: [...known.payers.filter((each) => !payers.has(each)), ...payers],
     pages,
@@ -106,22 +122,67 @@ declare namespace readHistory {
 }
 
 /**
- * Whom an account has sent to, as its transactions say. Only transactions count that the account sent itself and that moved something:
+ * Which payments an account has made, as its transactions say. Only transactions count that the account sent itself and that moved something:
  * in address poisoning somebody else makes transfers of nothing, or of worthless tokens, that seem to come from the account.
  */
-export function readReceivers(
+export function readPayments(
   transactions: readonly Transaction[],
   { address, caipNetworkId }: CaipAddressParts,
-): readonly string[] {
+): readonly Payment[] {
   const isOwn = (text: string | undefined) =>
     text !== undefined && isSameAddress(`${caipNetworkId}:${text}`, `${caipNetworkId}:${address}`)
-  const found = transactions
+  return transactions
     .filter(({ sentFrom, status }) => isOwn(sentFrom) && status === 'confirmed')
-    .flatMap(({ transfers }) => transfers)
-    .filter(({ direction, token }) => direction === 'out' && /[1-9]/.test(token?.amount ?? '1'))
-    .flatMap(({ recipient }) => recipient ?? [])
-  return [...new Set(found)]
+    .flatMap(({ transfers, hash }) => {
+      const receivers = transfers
+        .filter(({ direction, token }) => direction === 'out' && /[1-9]/.test(token?.amount ?? '1'))
+        .flatMap(({ recipient }) => recipient ?? [])
+      return [...new Set(receivers)].map((to) => ({ to, hash }))
+    })
 }
+
+/** How long the network is asked about a payment at most, in milliseconds. */
+const checkTimeoutMs = 5_000
+
+/** So many payments to a receiver are looked for on the network. */
+const mostChecked = 3
+
+/**
+ * Asks the network itself whether the account has paid a receiver that the history names: whoever gives the history may have made that
+ * up. The newest payments are looked for. The answer is what `getReceiverFacts` takes into account. It never rejects.
+ * @example await checkPastPayment(kit, '0x…')
+ */
+export async function checkPastPayment(kit: Kit, to: string): Promise<void> {
+  const { caipAddress = '', caipNetworkId } = getAccount(kit)
+  const { history, checks } = kit.read(sendSlice)
+  const { payments = [] } = history.peek() ?? {}
+  const key = foldAddress(`${caipNetworkId}:${to}`)
+  const named = payments.filter((payment) => isSameAddress(`${caipNetworkId}:${payment.to}`, key))
+  const hashes = [...new Set(named.flatMap(({ hash }) => hash ?? []))].slice(0, mostChecked)
+  const known = checks.peek().get(key)
+  if (!named.length || (known && (known.isPaid || known.count >= hashes.length))) return
+  const signal = beginRead(kit, 'payment')
+  const put = (check: PaymentCheck | undefined) =>
+    kit.write(sendSlice, ({ checks }) => {
+      const others = [...checks.peek()].filter(([each]) => each !== key)
+      checks.value = new Map(check ? [...others, [key, check]] : others)
+    })
+  const pending: PaymentCheck = { count: hashes.length }
+  put(pending)
+  const answers: readonly (boolean | undefined)[] = await withDeadline(
+    (signal) =>
+      Promise.all(
+        hashes.map((hash) => hasPaid(kit, { caipAddress, to, hash, signal }).catch(() => false)),
+      ),
+    { timeout: checkTimeoutMs, signal },
+  ).catch(() => [])
+  // A later check may have begun, with more payments.
+  if (checks.peek().get(key) !== pending) return
+  put(signal.aborted ? undefined : { ...pending, isPaid: answers.includes(true) })
+}
+
+/** What the network said of the payments to a receiver. `isPaid` is absent while it is asked, and `count` is of the payments looked for. */
+export type PaymentCheck = { readonly count: number; readonly isPaid?: boolean }
 
 /**
  * Who has paid an account, as its transactions say, newest first. A transfer of less than 0.001 is no payment: anybody could make it to

@@ -3,6 +3,7 @@ import { hasSecret, isSameAddress, lazyAction, type ReceiverAccount } from '@wal
 import { getDraft, type Receiver } from '../draft/draft.js'
 import { beginRead, foldAddress, sendSlice, tell } from '../slice.js'
 import { receiverFound, receiverTyped } from '../transfer/transfer.js'
+import type { History, PaymentCheck } from './pastReceivers.js'
 
 /**
  * Reactive: what there is to say about an address before the active account sends something there. `to` is in the network's own form, as
@@ -21,15 +22,17 @@ export function getReceiverFacts(
     caipNetworkId,
     namespace,
   } = getAccount(kit)
-  const { pastReceivers, history, form } = kit.read(sendSlice)
+  const { pastReceivers, history, checks, form } = kit.read(sendSlice)
   const caipTo = `${caipNetworkId}:${to}`
   const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
   const read = history.value?.caipAddress === caipAddress ? history.value : undefined
   const stored = pastReceivers.value[namespace] ?? []
-  const past = [...stored, ...(read?.addresses ?? [])]
-  const isPast = past.some(isTo)
+  const named = read?.addresses ?? []
+  const check = checks.value.get(foldAddress(caipTo))
+  // What a history alone says may be made up: the network has to show the payment.
+  const isPast = stored.some(isTo) || check?.isPaid === true
   const isSelf = isTo(own)
-  const known = [...past, ...accounts.map(({ address }) => address)]
+  const known = [...stored, ...named, ...accounts.map(({ address }) => address)]
   const paid = read?.payers ?? []
   const place = paid.findIndex(isTo)
   // Look-alikes copy those who paid earlier. A later payer may be one: it may have paid in worthless tokens. No payer casts doubt on an
@@ -42,11 +45,19 @@ export function getReceiverFacts(
       ? undefined
       : [...known, ...earlier].find((address) => isAlike(address, to))
   const isKnown = isPast || accounts.some(({ address }) => isTo(address))
-  const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
+  const unseen = isKnown ? undefined : named.some(isTo) ? claimOf(check) : statusOf(read)
   const said = form.value.knownReceiver
   const account = said?.caipTo === caipTo && said.token === token ? said.account : undefined
   return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen, account }
 }
+
+/** Nothing is said while the network is asked. */
+const claimOf = (check: PaymentCheck | undefined) =>
+  check && check.isPaid === undefined ? undefined : ('claimed' as const)
+
+/** Nothing is said while the history is read. */
+const statusOf = (history: History | undefined) =>
+  history?.status === 'loading' ? undefined : history?.status
 
 export declare namespace getReceiverFacts {
   type ReturnType = {
@@ -58,9 +69,10 @@ export declare namespace getReceiverFacts {
     readonly alike: string | undefined
     /**
      * Nothing was found that was sent there before: in the whole history of the account on its network, or in the latest part of it; or it
-     * could not be read. Undefined for who is known, and where nothing can be said.
+     * could not be read. claimed: the history names such a payment, and the network has not confirmed it (`checkPastPayment`). Undefined for
+     * who is known, while that is read, and where nothing can be said.
      */
-    readonly unseen: 'whole' | 'part' | 'failed' | undefined
+    readonly unseen: 'whole' | 'part' | 'failed' | 'claimed' | undefined
     /** What it is on the chain, where it is no account of a key. */
     readonly account: ReceiverAccount | undefined
   }

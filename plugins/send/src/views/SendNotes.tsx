@@ -2,10 +2,10 @@ import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Amount, FullAddress, InlineNote, RichText, useText } from '@wallet-kit/core/ui'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { fetchSendCost, type Obstacle } from '../cost/cost.js'
 import { getSendTokens, isSendable, type Oddities } from '../draft/draft.js'
-import { fetchPastReceivers } from '../receiver/pastReceivers.js'
+import { checkPastPayment, fetchPastReceivers } from '../receiver/pastReceivers.js'
 import { getReceiverFacts } from '../receiver/receiver.js'
 import { sendSlice } from '../slice.js'
 import { type getSend, isUnscaled } from '../transaction/getSend.js'
@@ -52,6 +52,7 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
     oddities.canonical ?? to,
     token,
   )
+  usePaymentCheck(oddities.canonical ?? to)
   if (isToken) return null
   return (
     <>
@@ -208,6 +209,18 @@ export declare namespace useEstimate {
     readonly isReview?: boolean | undefined
   }
 }
+
+/** Has the network asked about the payments to a receiver that the history names, as they become known. */
+function usePaymentCheck(to: string): void {
+  const kit: Kit = useKit()
+  const payments = useRead(getPayments)
+  // Before the browser draws: a check that has begun is not a payment that was not confirmed.
+  useLayoutEffect(() => {
+    if (payments?.length) void checkPastPayment(kit, to)
+  }, [kit, to, payments])
+}
+
+const getPayments = (kit: Kit) => kit.read(sendSlice).history.value?.payments
 
 /** Reads whom the account has sent to, anew with each account and network. */
 export function usePastReceivers(): void {

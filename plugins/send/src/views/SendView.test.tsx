@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import type { Kit } from '@wallet-kit/core'
+import type { Kit, Transaction } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, usdc } from '../../test/createSendKit.js'
 import { closeSend, openSend, setUpSend } from '../../test/openSend.js'
@@ -205,6 +205,40 @@ describe('Send', () => {
     await other.type(other.to, bob)
     await other.screen.findByText('We found no earlier payment to this address on Ethereum.')
   })
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])(
+    'a payment that the history alone names is said as that (the network shows it: %s)',
+    async (isShown, notes) => {
+      const hash = `0x${'1'.repeat(64)}`
+      const paid: Transaction = {
+        ...{ id: 'a', hash, chainId: 'eip155:1', minedAt: Date.UTC(2026, 0, 1) },
+        ...{ operationType: 'send', status: 'confirmed', sentFrom: alice, sentTo: bob },
+        transfers: [
+          {
+            direction: 'out',
+            sender: alice,
+            recipient: bob,
+            token: { symbol: 'ETH', amount: '1' },
+          },
+        ],
+      }
+      const asked: string[] = []
+      const { screen, to, type } = await openSend({
+        providers: {
+          history: { fetchTransactions: async () => ({ transactions: [paid], next: undefined }) },
+        },
+        hasPaid: async ({ hash }) => asked.push(hash) > 0 && isShown,
+      })
+      await type(to, bob)
+      await vi.waitFor(() => expect(asked).toEqual([hash]))
+      const words =
+        'The history names an earlier payment to this address. The network did not confirm it, so it is known by the history alone, which may be made up.'
+      await vi.waitFor(() => expect(screen.queryAllByText(words)).toHaveLength(notes))
+    },
+  )
 
   test('what is typed before the later code is there is drawn, and acted on when that comes', async () => {
     let letThrough = () => {}

@@ -24,6 +24,7 @@ export type Calls = Required<
     | 'estimateTransfer'
     | 'findSent'
     | 'getBalance'
+    | 'hasPaid'
     | 'lookupScales'
     | 'previewTransfer'
     | 'signMessage'
@@ -56,6 +57,7 @@ export function createCalls(kit: Kit): Calls {
       return (await transfers()).previewTransfer(kit, { ...call, from })
     },
     findSent: async (call) => (await transfers()).findSent(kit, call),
+    hasPaid: async (call) => (await transfers()).hasPaid(kit, call),
     lookupScales: async (call) => (await transfers()).lookupScales(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
   }

@@ -20,6 +20,7 @@ import {
 
 export { estimateTransfer } from '../chain/fees.js'
 export { findSent } from '../chain/findSent.js'
+export { hasPaid } from '../chain/hasPaid.js'
 export { previewTransfer } from '../chain/prepareTransfer.js'
 export { lookupScales } from '../chain/scales.js'
 

@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
-import { readReceivers } from './pastReceivers.js'
+import { readPayments } from './pastReceivers.js'
 
 const own = '0x1111111111111111111111111111111111111111'
 const friend = '0x5F3aB19e07c44D2b86A1b0cC51e92F9a7d9C1eF2'
@@ -27,28 +27,28 @@ const sent = (transfers: readonly Transfer[], more: Partial<Transaction> = {}): 
   ...more,
 })
 
-test('whom the account has sent something, each once, in any letter case of its own', () => {
-  const read = readReceivers(
+test('whom the account has sent something, in any letter case of its own, each once for a transaction', () => {
+  const read = readPayments(
     [
-      sent([transfer(friend)]),
-      sent([transfer(friend)], { sentFrom: own.toUpperCase().replace('0X', '0x') }),
+      sent([transfer(friend), transfer(friend)], { hash: '0xa' }),
+      sent([transfer(friend)], { sentFrom: own.toUpperCase().replace('0X', '0x'), hash: '0xb' }),
     ],
     account,
   )
-  expect(read).toEqual([friend])
+  expect(read).toEqual([
+    { to: friend, hash: '0xa' },
+    { to: friend, hash: '0xb' },
+  ])
 })
 
 test('each of several, of any amount that is one', () => {
-  const read = readReceivers(
-    [sent([transfer(friend, '0.0000001'), transfer(alike, '90')])],
-    account,
-  )
-  expect(read).toEqual([friend, alike])
+  const read = readPayments([sent([transfer(friend, '0.0000001'), transfer(alike, '90')])], account)
+  expect(read.map(({ to }) => to)).toEqual([friend, alike])
 })
 
 test('not what others put into its history', () => {
   const { sentFrom: _, ...unsigned } = sent([transfer(alike)])
-  const read = readReceivers(
+  const read = readPayments(
     [
       // A transfer of nothing, that anybody may make in another one's name.
       sent([transfer(alike, '0.000')]),
@@ -66,5 +66,5 @@ test('not what others put into its history', () => {
 
 test('an NFT counts as something', () => {
   const nft: Transfer = { direction: 'out', recipient: friend, nft: { name: 'One', isSpam: false } }
-  expect(readReceivers([sent([nft])], account)).toEqual([friend])
+  expect(readPayments([sent([nft])], account)).toEqual([{ to: friend, hash: undefined }])
 })
