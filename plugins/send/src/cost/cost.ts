@@ -15,8 +15,8 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { getSendTokens } from '../draft/draft.js'
-import { type Refusal, refusalOf } from '../refusals.js'
 import { beginRead, sendSlice, tell } from '../slice.js'
+import { type Refusal, refusalOf } from '../transaction/refusals.js'
 import type { Review } from '../transaction/review.js'
 import {
   estimateArrived,

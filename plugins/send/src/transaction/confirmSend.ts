@@ -20,7 +20,6 @@ import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError }
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
-import { refusalOf } from '../refusals.js'
 import { sendSlice, tell } from '../slice.js'
 import {
   askingEnded,
@@ -30,6 +29,7 @@ import {
   walletAsked,
 } from '../transfer/transfer.js'
 import { sendPreviewView } from '../views.js'
+import { refusalOf } from './refusals.js'
 import { getReview, type Review } from './review.js'
 
 /**
