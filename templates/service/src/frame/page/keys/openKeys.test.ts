@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFrame } from '../../../../test/createTestFrame.js'
 import { createTestService, type TestService } from '../../../../test/createTestService.js'
@@ -404,6 +407,30 @@ test('a browser whose half the service has keeps none', async () => {
   await recover(service, one, other)
   expect(other.storage.list('device-halves')).toEqual([])
 })
+
+test.each([
+  ['device', 'service'],
+  ['service', 'device'],
+] as const)(
+  'after `recovery` was changed from %j to %j a browser needs one recovery, and none for its next login',
+  async (before, after) => {
+    const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-keys-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const database = `file:${join(folder, 'a.db')}`
+    const earlier = await begin(before, database)
+    const one = earlier.create()
+    await open(earlier.service, one)
+    const accountId = await idOf(one)
+    const mnemonic = await readOpenSeed(one.frame, accountId)
+    const { service, create } = await begin(after, database)
+    service.pass(earlier.service.now() - service.now())
+    const other = create()
+    await expect(open(service, other)).rejects.toMatchObject({ code: 'RecoveryNeeded' })
+    await keepOwnHalf(other.frame, { accountId, mnemonic })
+    await open(service, other)
+    expect(addressOf(other.frame)).toBe(addressOf(one.frame))
+  },
+)
 
 test('an account of passkeys alone has no half to keep', async () => {
   const { service, create } = await begin()

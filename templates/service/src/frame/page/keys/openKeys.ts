@@ -230,14 +230,14 @@ async function readKey(frame: Frame) {
  * other browsers stay as they are.
  */
 export async function keepOwnHalf(frame: Frame, { accountId, mnemonic }: keepOwnHalf.Options) {
-  const { host, settings, state } = frame
-  if (settings.recovery === 'service') return
+  const { host, state } = frame
   const key = await readKey(frame).catch((error) => {
     // An account of passkeys alone has no halves.
     if (error instanceof ServiceRefusedError && error.code === 'RecoveryNeeded') return undefined
     throw error
   })
-  if (!key) return
+  // The service gives both halves: a login opens such a key everywhere.
+  if (!key || key.deviceHalf) return
   const { encryptedSeed, serviceHalf } = key
   const secret = await importSecret(createHalf())
   const seedKey = await combine(secret, { other: serviceHalf, purpose: 'seed' })
