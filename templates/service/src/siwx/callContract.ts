@@ -18,7 +18,7 @@ export async function callContract(
   for (const [index, url] of urls.entries()) {
     const timeout = Math.max(0, end - performance.now()) / (urls.length - index)
     try {
-      return await ask(url, to === undefined ? { data } : { to, data }, timeout)
+      return await ask(url, { to, data }, timeout)
     } catch (error) {
       failure = error
     }

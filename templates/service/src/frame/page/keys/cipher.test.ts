@@ -3,6 +3,7 @@ import {
   combine,
   createHalf,
   decrypt,
+  deriveCodeProof,
   deriveSeedProof,
   encrypt,
   importSecret,
@@ -54,4 +55,27 @@ test('the proof of a seed is the same in every browser, and another one for each
   expect(await deriveSeedProof(text, 'account-1')).toBe(proof)
   expect(await deriveSeedProof(text, 'account-2')).not.toBe(proof)
   expect(await deriveSeedProof(`${text}!`, 'account-1')).not.toBe(proof)
+})
+
+test('what earlier versions encrypted opens, and what they derived is the same', async () => {
+  // By the HKDF and AES-GCM of OpenSSL, over halves of ones and twos.
+  const [ones, twos] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+  const sealed =
+    'v1.AwMDAwMDAwMDAwMD.ONSRuedFyJQlwNqR5rFldY2UTmpwLto2_BdfGK4jxiQjeP65_DjCsfoRCTSfI07TVDPH1mVj5P4MnykD6zgXo3eozc_4g7si2w22IJUhFY3OPHn6t2cYtkvK8A'
+  const secret = await importSecret(ones)
+  const key = await combine(secret, { other: writeHalf(twos), purpose: 'seed' })
+  expect(await decrypt(key, { sealed, context })).toBe(text)
+  expect(await deriveSeedProof(text, 'account-1')).toBe(
+    'XI08lYISkFKUP_rmRzFo9G424aGf-g5eSyITQge0yZk',
+  )
+  expect(await deriveCodeProof(ones, 'account-1')).toBe(
+    'wg_rOoI8Pd3QCiR35wdZ0Uu0DjG-awkacs6Xh44h1m8',
+  )
+})
+
+test('the secret of an imported half derives keys, and nothing that a script reads', async () => {
+  const secret = await importSecret(createHalf())
+  expect([secret.extractable, secret.usages]).toEqual([false, ['deriveKey']])
+  const key = await combine(secret, { other: writeHalf(createHalf()), purpose: 'seed' })
+  expect([key.extractable, [...key.usages].sort()]).toEqual([false, ['decrypt', 'encrypt']])
 })
