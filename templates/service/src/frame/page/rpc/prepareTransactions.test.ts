@@ -72,6 +72,16 @@ test('each call is a transaction of its own: with its gas, in a row of nonces, o
   ])
 })
 
+test('a call that makes a contract is sent to nobody, also behind one that is sent to somebody', async () => {
+  const node = start({ eth_simulateV1: play(20_000, 40_000) })
+  const { prepared } = await prepare([calls[0] as EvmCall, { value: 0n, data: '0x60' }])
+  await prepared.send(() => {})
+  expect(readSent(node).map(({ to, data }) => [to, data])).toEqual([
+    [ada, '0x01'],
+    [undefined, '0x60'],
+  ])
+})
+
 test('the network cost is that of all together, at the highest price, in the coin of the network', async () => {
   start()
   const { prepared } = await prepare()

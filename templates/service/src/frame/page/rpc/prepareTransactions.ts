@@ -21,16 +21,15 @@ export async function prepareTransactions(
   const warning = calls.length > 1 ? { warning: format('approve.notAtomic') } : {}
   try {
     const gas = await estimateCalls(frame, { chainId, from, calls })
-    const [first, ...rest] = calls
+    const [first] = calls
     if (!first) throw new TypeError('There are no calls.')
     const request = await prepareTransaction(frame, { chainId, from, call: first, gas: gas[0] })
-    const requests = [
-      request,
-      ...rest.map(({ to, value, data }: EvmCall, index) => ({
-        ...{ ...request, value, data, ...(to && { to }) },
-        ...{ gas: gas[index + 1] ?? 0n, nonce: request.nonce + index + 1 },
-      })),
-    ]
+    // A call that makes a contract has no receiver, so none of the call before it.
+    const { to: _, ...shared } = request
+    const requests = calls.map(({ to, value, data }: EvmCall, index) => ({
+      ...{ ...shared, value, data, ...(to && { to }) },
+      ...{ gas: gas[index] ?? 0n, nonce: request.nonce + index },
+    }))
     const total = { ...request, gas: gas.reduce((sum, each) => sum + each, 0n) }
     const cost = describeCost(frame, { chainId, request: total })
     return {
