@@ -31,12 +31,10 @@ export function verifyBip122({ address, message, signature }: verifySignature.Op
   const bytes = base64.decode(encoded)
   const owner = readOwner(address)
   const [first = 0] = bytes
-  // The older signature has 65 bytes, of which the first tells the key. A witness of so many bytes begins with its count, 1 or 2.
-  if (!prefix && bytes.length === 65 && first >= 27 && first <= 42) {
-    return verifyBip137(owner, { message, bytes })
-  }
+  // The first byte of an older signature tells the key. A witness begins with its count, a transaction with its version: 0 to 2.
+  if (!prefix && first >= 27 && first <= 42) return verifyBip137(owner, { message, bytes })
   const script = OutScript.encode(owner)
-  const tx = prefix === 'ful' ? readFull(bytes) : (readSimple(bytes) ?? readFull(bytes))
+  const tx = (prefix !== 'ful' && readSimple(bytes)) || (prefix !== 'smp' && readFull(bytes))
   const txid = hashSpent(script, message)
   if (!tx || (tx.txid && !equalBytes(tx.txid, txid))) return false
   return verifyInput({ ...tx, txid }, { owner, script })
@@ -82,6 +80,8 @@ function readSimple(bytes: Uint8Array): ToSign | undefined {
 
 function readFull(bytes: Uint8Array): ToSign | undefined {
   const { version, lockTime, inputs, outputs, witnesses } = RawTx.decode(bytes)
+  // Other versions may have other rules.
+  if (version !== 0 && version !== 2) return undefined
   const [[input, further], [output, other]] = [inputs, outputs]
   if (!input || further || input.index !== 0 || !output || other) return undefined
   if (output.amount !== 0n || !equalBytes(output.script, burned)) return undefined
@@ -114,40 +114,45 @@ function verifyInput(
   if (owner.type === 'tr') {
     const [signature, further] = witness
     if (!signature || further || unlocking.length) return false
-    const [kind = SigHash.DEFAULT] = signature.slice(64)
-    if (!isWhole(kind) || signature.length > 65) return false
+    const tail = signature.slice(64)
+    const kind = tail.length ? SigHash.ALL : SigHash.DEFAULT
+    // By BIP-341, the default has no byte. BIP-322 takes signatures of the whole transaction only.
+    if (tail.length && !equalBytes(tail, Uint8Array.of(kind))) return false
     const hash = tx.preimageWitnessV1(0, [script], kind, [0n])
     return schnorr.verify(signature.slice(0, 64), hash, owner.pubkey)
   }
   const isLegacy = owner.type === 'pkh'
   const [signature, key, further] = isLegacy ? Script.decode(unlocking) : witness
   if (!isBytes(signature) || !isBytes(key) || further !== undefined) return false
-  if (isLegacy ? witness.length > 0 : !isUnlocked(owner, { unlocking, key })) return false
+  if (!isUnlocked(owner, { unlocking, witness, signature, key })) return false
   const keyHash = hash160(key)
   if (owner.type !== 'sh' && !equalBytes(keyHash, owner.hash)) return false
-  const kind = signature.at(-1) ?? 0
-  if (kind !== SigHash.ALL) return false
+  if (signature.at(-1) !== SigHash.ALL) return false
   const spending = OutScript.encode({ type: 'pkh', hash: keyHash })
   const hash = isLegacy
     ? hashLegacy({ version, lockTime, sequence, txid }, spending)
-    : tx.preimageWitnessV0(0, spending, kind, 0n)
-  return secp256k1.verify(signature.slice(0, -1), hash, key, {
-    prehash: false,
-    format: 'der',
-    lowS: false,
-  })
+    : tx.preimageWitnessV0(0, spending, SigHash.ALL, 0n)
+  const options = { prehash: false, format: 'der', lowS: true } as const
+  return secp256k1.verify(signature.slice(0, -1), hash, key, options)
 }
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
-/** BIP-322 takes signatures of the whole transaction only. */
-const isWhole = (kind: number) => kind === SigHash.DEFAULT || kind === SigHash.ALL
+type Unlocked = {
+  readonly unlocking: Uint8Array
+  readonly witness: readonly Uint8Array[]
+  readonly signature: Uint8Array
+  readonly key: Uint8Array
+}
 
-/** Whether a witness stands by itself, as P2WPKH has it, or behind the script of P2SH-P2WPKH. The simple form leaves that one out. */
-function isUnlocked(
-  owner: KeyHash,
-  { unlocking, key }: { readonly unlocking: Uint8Array; readonly key: Uint8Array },
-): boolean {
+/**
+ * Whether a signature and its key are where the address has them: in the script for P2PKH, each in the shortest form; in the witness for
+ * P2WPKH; in the witness behind the script of P2SH-P2WPKH, which the simple form leaves out.
+ */
+function isUnlocked(owner: KeyHash, { unlocking, witness, signature, key }: Unlocked): boolean {
+  if (owner.type === 'pkh') {
+    return !witness.length && equalBytes(unlocking, Script.encode([signature, key]))
+  }
   if (owner.type === 'wpkh') return !unlocking.length
   const program = OutScript.encode({ type: 'wpkh', hash: hash160(key) })
   if (unlocking.length && !equalBytes(unlocking, Script.encode([program]))) return false
