@@ -26,8 +26,6 @@ await new Stryker({
     '!**/messages/*.ts',
     '!**/blockchainApi.ts',
   ],
-  // What runs once, when a module is loaded, would need a new process for each change.
-  ignoreStatic: true,
   inPlace: true,
   // No file but those of the folder is touched.
   disableTypeChecks: false,
