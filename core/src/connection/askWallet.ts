@@ -49,8 +49,11 @@ export async function askWallet<answer, parsed = answer>(
     return await withDeadline(run, options)
   } catch (cause) {
     options.signal?.throwIfAborted()
-    const { isSending, isGranting, ...rest } = options
-    throw toWalletError(cause, { ...rest, method, ...(isAsked && { isSending, isGranting }) })
+    throw toWalletError(cause, {
+      ...{ ...options, method },
+      isSending: isAsked && options.isSending,
+      isGranting: isAsked && options.isGranting,
+    })
   }
 }
 

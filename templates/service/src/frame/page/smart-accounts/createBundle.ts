@@ -1,6 +1,6 @@
 import { type Bundle, createAddress } from '@wallet-kit/plugin-eip155/preview'
 import { is, pipe, regex, string } from 'valibot'
-import { concat, encodeFunctionData, type Hex, pad, parseAbi, size, toHex } from 'viem/utils'
+import { concat, encodeFunctionData, pad, parseAbi, size, toHex } from 'viem/utils'
 import { NodeNotReachedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { askNode } from '../rpc/askNode.js'
@@ -87,21 +87,23 @@ export declare namespace createBundle {
  * Code in the entry point's place. Of the bundler it takes gas and target, a word each, and call data: it calls the target, and reverts if there is no
  * contract. For anybody else it runs the code at `home`.
  */
-function writeEntryPoint({ bundler, home }: { readonly bundler: Hex; readonly home: Hex }): Hex {
-  return concat<readonly Hex[]>([
+function writeEntryPoint({ bundler, home }: Addresses): `0x${string}` {
+  return `0x${[
     // CALLER, EQ, JUMPI.
-    ...['0x3373', bundler, '0x14604157'],
+    `3373${bundler.slice(2)}14604157`,
     // CALLDATACOPY(0, 0, CALLDATASIZE), DELEGATECALL(GAS, home, 0, CALLDATASIZE, 0, 0), JUMP.
-    ...['0x3660006000376000600036600073', home, '0x5af4606556'],
+    `3660006000376000600036600073${home.slice(2)}5af4606556`,
     // JUMPDEST, CALLDATACOPY(0, 64, CALLDATASIZE - 64).
-    '0x5b604036036040600037',
+    '5b604036036040600037',
     // CALL(CALLDATALOAD(0), CALLDATALOAD(32), 0, 0, CALLDATASIZE - 64, 0, 0).
-    '0x600060006040360360006000602035600035f1',
+    '600060006040360360006000602035600035f1',
     // EXTCODESIZE(CALLDATALOAD(32)), ISZERO, ISZERO, AND.
-    '0x6020353b151516',
+    '6020353b151516',
     // JUMPDEST, RETURNDATACOPY(0, 0, RETURNDATASIZE), JUMPI; else REVERT.
-    '0x5b3d600060003e6073573d6000fd',
+    '5b3d600060003e6073573d6000fd',
     // JUMPDEST, RETURN.
-    '0x5b3d6000f3',
-  ])
+    '5b3d6000f3',
+  ].join('')}`
 }
+
+type Addresses = Readonly<Record<'bundler' | 'home', `0x${string}`>>
