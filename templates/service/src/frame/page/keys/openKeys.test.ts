@@ -269,18 +269,24 @@ test('a restore that another login has overtaken changes nothing', async () => {
   }
 })
 
-test('a login that another one has overtaken connects nobody', async () => {
-  const { service, create } = await begin()
-  const one = create()
-  one.use()
-  await logIn(service, one.browser)
-  const error = new Error('another login')
-  const opening = openKeysAfterLogin(one.frame)
-  one.frame.state.visit.abort(error)
-  await expect(opening).rejects.toBe(error)
-  expect(one.frame.state.account).toBeUndefined()
-  expect(one.storage.list('seeds')).toEqual([])
-})
+test.each(['/v1/account', '/v1/keys', '/v1/account/reload-halves'])(
+  'a login that another one overtakes while it asks for %s connects nobody',
+  async (at) => {
+    const { service, create } = await begin()
+    const one = create()
+    one.use()
+    await logIn(service, one.browser)
+    const { visit } = one.frame.state
+    const error = new Error('another login')
+    const inner = fetch
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      if (path === at) visit.abort(error)
+      return inner(path, init)
+    })
+    await expect(openKeysAfterLogin(one.frame)).rejects.toBe(error)
+    expect(one.frame.state.account).toBeUndefined()
+  },
+)
 
 test('a login in the place of an account ends what that one waits for, and its calls', async () => {
   const { service, create } = await begin()
@@ -472,6 +478,14 @@ test('the open seed is what this browser keeps; else a login right before opens 
   await one.browser.delete('/v1/account/session')
   await logIn(service, one.browser)
   expect(await readOpenSeed(one.frame, accountId)).toBe(mnemonic)
+})
+
+test('a browser that keeps nothing opens the seed by a login right before, if the service has both halves', async () => {
+  const { service, create } = await begin('service')
+  const one = create(blocked)
+  await open(service, one)
+  const mnemonic = await readOpenSeed(one.frame, await idOf(one))
+  expect(mnemonic.split(' ')).toHaveLength(12)
 })
 
 test('the open seed of another account is not what this browser keeps', async () => {

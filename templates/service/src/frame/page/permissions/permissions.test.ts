@@ -12,7 +12,7 @@ import {
   requestPermissions,
   revokePermission,
 } from './permissions.js'
-import { listSessions } from './sessions.js'
+import { listSessions, requestSession, revokeSession } from './sessions.js'
 
 const now = Date.UTC(2030, 0, 1)
 const day = 24 * 60 * 60
@@ -191,6 +191,137 @@ test('half of what a word can hold is no limit, however high the ceiling', async
   Object.assign(opened.frame.settings, { smartSessions: { [ten]: { coin: ceiling, tokens: {} } } })
   await expect(opened.ask({ allowance: 2n ** 255n })).rejects.toMatchObject(refused)
   await grant(opened, { allowance: 2n ** 255n - 1n })
+})
+
+const permissionOf = (data: object, facts: object = {}) => ({
+  permission: { type: 'native-token-allowance', isAdjustmentAllowed: false, data, ...facts },
+})
+const rulesOf = (...rules: readonly (readonly [type: string, data: object])[]) => ({
+  rules: rules.map(([type, data]) => ({ type, data })),
+})
+const soon = { timestamp: now / 1000 + day }
+const notOneLimit = 'The permission has no allowance, or more than one limit.'
+
+test.each<[string, Asked, number, string]>([
+  [
+    'of no type that there is',
+    permissionOf({ allowance: '0x5' }, { type: 'toString' }),
+    ...[4200, 'There are no permissions of this type.'],
+  ],
+  ['without an allowance', permissionOf({}), 4200, notOneLimit],
+  ['whose allowance is no number', permissionOf({ allowance: 5 }), 4200, notOneLimit],
+  [
+    'with a limit that is not known',
+    permissionOf({ allowance: '0x5', toString: 1 }),
+    4200,
+    notOneLimit,
+  ],
+  [
+    'with two allowances',
+    permissionOf({ allowance: '0x5', allowanceAmount: '0x5' }),
+    4200,
+    notOneLimit,
+  ],
+  ['that allows nothing', permissionOf({ allowance: '0x0' }), 4200, 'The allowance is no limit.'],
+  ['without a rule', { rules: undefined }, 4200, 'It takes one rule, "expiry".'],
+  ['with another rule', rulesOf(['calls', soon]), 4200, 'It takes one rule, "expiry".'],
+  [
+    'with a second rule',
+    rulesOf(['expiry', soon], ['expiry', soon]),
+    ...[4200, 'It takes one rule, "expiry".'],
+  ],
+  [
+    'whose expiry is no time',
+    rulesOf(['expiry', { timestamp: '1' }]),
+    ...[-32602, 'The parameters are not valid: the expiry is no time.'],
+  ],
+  [
+    'whose expiry is half a second',
+    rulesOf(['expiry', { timestamp: now / 1000 + 0.5 }]),
+    ...[-32602, 'The parameters are not valid: the expiry is no time.'],
+  ],
+  ['that has ended', { end: now / 1000 }, 4200, 'The expiry has passed.'],
+  [
+    'that lasts too long',
+    { end: now / 1000 + 30 * day + 1 },
+    4200,
+    'A session lasts at most 30 days.',
+  ],
+  [
+    'of more than the ceiling',
+    { allowance: 1_001n },
+    ...[4200, 'The secure site lets all sessions allow 1000 of the smallest units.'],
+  ],
+  ['of no ceiling', { chainId: '0x89' }, 4200, 'The secure site allows no sessions of this.'],
+  [
+    'of no network',
+    { chainId: '0x1' },
+    4902,
+    'The secure site does not have the network eip155:1.',
+  ],
+  ['of another account', { to: other }, 4100, 'This account is not logged in.'],
+  ['from another account', { from: other }, 4100, 'This account is not logged in.'],
+  [
+    'that is none',
+    { to: 'bob' },
+    ...[-32602, 'The parameters are not valid: the permission is none of ERC-7715.'],
+  ],
+])(
+  'a permission %s is refused for that, before the visitor is asked',
+  async (_, asked, code, message) => {
+    const { ask, frame } = await open()
+    const draw = vi.spyOn(frame.document, 'createElement')
+    await expect(ask(asked)).rejects.toMatchObject({ code, message })
+    expect(draw).not.toHaveBeenCalled()
+  },
+)
+
+test('one permission is asked for at a time, and one at least', async () => {
+  const { ask, frame, address } = await open()
+  const one = { chainId: '0xa', to: address, ...permissionOf({ allowance: '0x5' }) }
+  const request = (params: readonly unknown[]) =>
+    requestPermissions(frame, { chainId: ten, method: '', params })
+  await expect(request([one, one])).rejects.toMatchObject({
+    ...{ ...refused, message: 'One permission is asked for at a time.' },
+  })
+  await expect(request([])).rejects.toMatchObject({ code: -32602 })
+  for (let each = 0; each < 20; each++) await storeSession(createSession({ context: `0x${each}` }))
+  await expect(ask({})).rejects.toMatchObject({
+    ...{ ...refused, message: 'There are too many sessions. End one first.' },
+  })
+})
+
+test('MetaMask’s name of an allowance counts as one', async () => {
+  await grant(await open(), permissionOf({ allowanceAmount: '0x5' }))
+  expect(storage.rows()[0]?.allowance).toBe('5')
+})
+
+test('a context that is none ends nothing', async () => {
+  await storeSession(createSession())
+  const { frame } = await open()
+  for (const params of [[], [{}], [{ permissionContext: 1 }]]) {
+    await expect(
+      revokePermission(frame, { chainId: ten, method: '', params }),
+    ).rejects.toMatchObject({
+      ...{ code: -32602, message: 'The parameters are not valid: there is no context.' },
+    })
+  }
+  expect(storage.rows()).toHaveLength(1)
+})
+
+test('the app’s page asks for a session and ends it by requests of its own, too', async () => {
+  const opened = await open()
+  const { frame, address } = opened
+  const permission = { chainId: '0xa', to: address, ...permissionOf({ allowance: '0x5' }) }
+  const permissions = [{ ...permission, ...rulesOf(['expiry', soon]) }]
+  const asked = requestSession(frame, { chainId: ten, permissions })
+  await opened.approve()
+  await prove(opened)
+  const [{ context }] = (await asked) as [{ context: string }]
+  expect(storage.rows()[0]).toMatchObject({ context, allowance: '5' })
+  expect(await revokeSession(frame, { context })).toEqual({})
+  expect(storage.rows()).toEqual([])
+  await expect(revokeSession(frame, {})).rejects.toMatchObject({ code: 'InvalidRequest' })
 })
 
 test('a limit that the frame does not keep is refused', async () => {
