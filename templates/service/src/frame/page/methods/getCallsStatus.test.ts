@@ -122,11 +122,38 @@ test.each<[string, number, readonly string[], readonly (string | null)[]]>([
   ['none of which was done', 500, [first, second], ['0x0', '0x0']],
   ['the first of which failed, and the rest was not sent', 500, [first, ''], ['0x0']],
 ])('transactions, %s: %i', async (_, status, hashes, states) => {
-  const answers = new Map([first, second].map((hash, place) => [hash as string, states[place]]))
+  const answers = states.map((state, place) => {
+    const hash = [first, second][place] ?? ''
+    return [hash, state && receipt(hash, state)] as const
+  })
+  startTransactions(hashes, new Map(answers))
+  const receipts = answers.flatMap(([, answer]) => answer ?? [])
+  const said = { ...told, chainId: '0xa', atomic: false, status }
+  expect(await read(0)).toEqual({ ...said, ...(receipts.length && { receipts }) })
+})
+
+test.each([
+  [{}],
+  ['0x1'],
+  [{ ...receipt(second, '0x1'), status: undefined }],
+  [{ ...receipt(second, '0x1'), status: 'done' }],
+])('nothing is said of transactions whose node answers what is no receipt: %j', async (answer) => {
+  startTransactions(
+    [first, second],
+    new Map<string, unknown>([
+      [first, receipt(first, '0x1')],
+      [second, answer],
+    ]),
+  )
+  await expect(read(0)).rejects.toMatchObject({ name: 'NodeNotReachedError' })
+})
+
+/** Transactions that were sent as a batch, on a network whose node answers so by their hashes. */
+function startTransactions(hashes: readonly string[], answers: ReadonlyMap<string, unknown>) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { params } = JSON.parse(String(body))
-    const state = url === 'https://ten.test' ? answers.get(params[0]) : undefined
-    return Response.json({ result: state ? receipt(params[0], state) : null })
+    const answer = url === 'https://ten.test' ? answers.get(params[0]) : undefined
+    return Response.json({ result: answer ?? null })
   })
   const { frame } = bundler
   const network = { name: 'Ten', rpcUrls: ['https://ten.test'], currency: {} }
@@ -134,9 +161,4 @@ test.each<[string, number, readonly string[], readonly (string | null)[]]>([
   frame.state.batches = new Map<string, Batch>([
     ['batch', { chainId: ten, isAtomic: false, sentAt, hashes: [...hashes] }],
   ])
-  const receipts = states.flatMap((state, place) =>
-    state ? [receipt([first, second][place] ?? '', state)] : [],
-  )
-  const said = { ...told, chainId: '0xa', atomic: false, status }
-  expect(await read(0)).toEqual({ ...said, ...(receipts.length && { receipts }) })
-})
+}

@@ -1,7 +1,7 @@
 import { array, object, safeParse, string } from 'valibot'
 import { type Batch, readBatch } from '../calls/batches.js'
 import { quantitySchema } from '../calls/call.js'
-import { CallsRefusedError } from '../channel/errors.js'
+import { CallsRefusedError, NodeNotReachedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireAccount } from '../keys/openKeys.js'
@@ -41,12 +41,15 @@ async function readTransactions(frame: Frame, { chainId, hashes }: Batch) {
     hashes.map((hash) =>
       hash
         ? askNode(frame, { chainId, method: 'eth_getTransactionReceipt', params: [hash] })
-        : 'unsent',
+        : undefined,
     ),
   )
   const receipts = answers.flatMap((answer) => {
+    // It was not sent, or the node says that there is no receipt yet.
+    if (answer === undefined || answer === null) return []
     const { success, output } = safeParse(receiptSchema, answer)
-    return success ? [output] : []
+    if (!success) throw new NodeNotReachedError({ cause: answer })
+    return [output]
   })
   const good = receipts.filter(({ status }) => BigInt(status) === 1n).length
   const isPending = answers.includes(null)
