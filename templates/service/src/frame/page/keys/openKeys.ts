@@ -167,7 +167,8 @@ async function confirmLogin(
   signal.throwIfAborted()
   if (found?.accountId === accountId) return
   const error = new NotConnectedError()
-  if (frame.state.account?.end.signal === signal) endAccount(frame, error)
+  // It is still the account of this frame: the signal has not ended.
+  endAccount(frame, error)
   throw error
 }
 
