@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 
 const encode = (text: string) => new TextEncoder().encode(text)
+const readBase64 = (text: string) => base64urlnopad.decode(text) as Uint8Array<ArrayBuffer>
 
 /** Imports a secret of 32 bytes in such a way that nothing reads it again, not even this page. */
 export function importSecret(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
@@ -15,7 +16,7 @@ export function combine(
   secret: CryptoKey,
   { other, purpose }: { readonly other: string; readonly purpose: string },
 ): Promise<CryptoKey> {
-  const salt = base64urlnopad.decode(other) as Uint8Array<ArrayBuffer>
+  const salt = readBase64(other)
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt, info: encode(`wallet-kit ${purpose} v1`) },
     secret,
@@ -46,13 +47,11 @@ export async function decrypt(
   key: CryptoKey,
   { sealed, context }: { readonly sealed: string; readonly context: string },
 ): Promise<string | undefined> {
-  const [version, ...parts] = sealed.split('.')
+  const [version, iv = '', bytes = ''] = sealed.split('.')
   if (version !== 'v1') return undefined
   try {
-    const [iv, bytes] = parts.map((part) => base64urlnopad.decode(part) as Uint8Array<ArrayBuffer>)
-    if (!iv || !bytes) return undefined
-    const additionalData = encode(context)
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+    const algorithm = { name: 'AES-GCM', iv: readBase64(iv), additionalData: encode(context) }
+    const opened = await crypto.subtle.decrypt(algorithm, key, readBase64(bytes))
     return new TextDecoder().decode(opened)
   } catch {
     return undefined
@@ -66,7 +65,7 @@ export const createHalf = () => crypto.getRandomValues(new Uint8Array(32))
 export const writeHalf = (half: Uint8Array<ArrayBuffer>): string => base64urlnopad.encode(half)
 
 /** As the service gives it. */
-export const readHalf = (text: string) => base64urlnopad.decode(text) as Uint8Array<ArrayBuffer>
+export const readHalf = readBase64
 
 /**
  * What only the open seed gives, 32 bytes in base64url: with it the service knows that a copy is of the account's own seed. By HKDF, so nothing of the seed

@@ -71,8 +71,11 @@ test.each([[null], ['sign out'], [{}], [{ host: 1 }], [{ host, accountId: 1 }]])
   (data) => {
     const { tab, state } = createTab('ada')
     followOtherTabs(tab)
-    new FakeChannel('wallet-kit/login').postMessage(data)
+    const channel = new FakeChannel('wallet-kit/login')
+    channel.postMessage(data)
     expect(state.account).toBeDefined()
+    channel.postMessage({ host })
+    expect(state.account).toBeUndefined()
   },
 )
 

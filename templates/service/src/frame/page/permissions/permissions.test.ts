@@ -206,7 +206,8 @@ test.each<[string, Asked, number, string]>([
   [
     'of no type that there is',
     permissionOf({ allowance: '0x5' }, { type: 'toString' }),
-    ...[4200, 'There are no permissions of this type.'],
+    4200,
+    'There are no permissions of this type.',
   ],
   ['without an allowance', permissionOf({}), 4200, notOneLimit],
   ['whose allowance is no number', permissionOf({ allowance: 5 }), 4200, notOneLimit],
@@ -228,17 +229,20 @@ test.each<[string, Asked, number, string]>([
   [
     'with a second rule',
     rulesOf(['expiry', soon], ['expiry', soon]),
-    ...[4200, 'It takes one rule, "expiry".'],
+    4200,
+    'It takes one rule, "expiry".',
   ],
   [
     'whose expiry is no time',
     rulesOf(['expiry', { timestamp: '1' }]),
-    ...[-32602, 'The parameters are not valid: the expiry is no time.'],
+    -32602,
+    'The parameters are not valid: the expiry is no time.',
   ],
   [
     'whose expiry is half a second',
     rulesOf(['expiry', { timestamp: now / 1000 + 0.5 }]),
-    ...[-32602, 'The parameters are not valid: the expiry is no time.'],
+    -32602,
+    'The parameters are not valid: the expiry is no time.',
   ],
   ['that has ended', { end: now / 1000 }, 4200, 'The expiry has passed.'],
   [
@@ -250,7 +254,8 @@ test.each<[string, Asked, number, string]>([
   [
     'of more than the ceiling',
     { allowance: 1_001n },
-    ...[4200, 'The secure site lets all sessions allow 1000 of the smallest units.'],
+    4200,
+    'The secure site lets all sessions allow 1000 of the smallest units.',
   ],
   ['of no ceiling', { chainId: '0x89' }, 4200, 'The secure site allows no sessions of this.'],
   [
@@ -264,7 +269,8 @@ test.each<[string, Asked, number, string]>([
   [
     'that is none',
     { to: 'bob' },
-    ...[-32602, 'The parameters are not valid: the permission is none of ERC-7715.'],
+    -32602,
+    'The parameters are not valid: the permission is none of ERC-7715.',
   ],
 ])(
   'a permission %s is refused for that, before the visitor is asked',
