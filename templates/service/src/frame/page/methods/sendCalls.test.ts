@@ -118,3 +118,51 @@ test('calls of the entry point are refused before anybody is asked', async () =>
   )
   expect([ended, sent]).toEqual([-32602, []])
 })
+
+test.each<[object, number, string]>([
+  [{ atomicRequired: true }, 5760, 'This account cannot do all calls or none.'],
+  [{ chainId: '0x89' }, 5710, 'The secure site does not have this network.'],
+  [{ capabilities: { flow: {} } }, 5700, 'A capability is not known.'],
+  [
+    { capabilities: { permissions: {} } },
+    5740,
+    'This account sends one call at a time in a session.',
+  ],
+  [
+    { version: '1.0' },
+    -32602,
+    'The parameters are not valid: the calls are none of EIP-5792, 2.0.0.',
+  ],
+  [{ from: bob }, 4100, 'This account is not logged in.'],
+  [{ id: '' }, -32602, 'The parameters are not valid: the calls are none of EIP-5792, 2.0.0.'],
+  [{ calls: Array(21).fill({ to: bob }) }, -32602, 'The parameters are not valid: the calls are'],
+  // A batch makes no contract.
+  [{ calls: [{ data: '0x60' }] }, -32602, 'The parameters are not valid: the calls are none of'],
+])('an app reads why its calls are refused: %j', async (facts, code, text) => {
+  const sent = startNode()
+  const { frame } = await openFrame({ networks: two })
+  const call = { to: bob, value: '0x1' }
+  const batch = {
+    ...{ version: '2.0.0', chainId: '0xa', atomicRequired: false, calls: [call, call] },
+    ...facts,
+  }
+  const asked = sendCalls(frame, { chainId, method: '', params: [batch] })
+  await expect(asked).rejects.toMatchObject({ code, message: expect.stringContaining(text) })
+  expect(sent).toEqual([])
+})
+
+test('calls without an id get one that no other calls have', async () => {
+  const ids = new Set<unknown>()
+  const { frame, approve } = await openFrame({ networks })
+  startNode()
+  for (const _ of [1, 2]) {
+    const batch = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: bob }] }
+    const asked = sendCalls(frame, { chainId, method: '', params: [batch] })
+    const [answer] = await Promise.all([asked, approve()])
+    const { id } = answer as { id: string }
+    expect(id).toMatch(/^0x[\da-f]{64}$/)
+    expect(frame.state.batches.has(id)).toBe(true)
+    ids.add(id)
+  }
+  expect(ids.size).toBe(2)
+})

@@ -1,6 +1,8 @@
-import { keccak256 } from 'viem'
+import { keccak256, parseTransaction } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
+import { startNodes as playNodes, Refusal } from '../../../../test/startNodes.js'
+import { UserRejectedError } from '../channel/errors.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -83,4 +85,89 @@ test('calls whose answers are lost can be asked for by their id', async () => {
     approve(),
   ])
   expect(frame.state.batches.get('order 7')?.hashes).toEqual([keccak256(sent[0] ?? '0x')])
+})
+
+/** A node of a network without a base fee, on which the next nonce is 9. */
+const node = {
+  ...{ eth_getTransactionCount: '0x9', eth_estimateGas: '0x5208', eth_gasPrice: '0x64' },
+  ...{ eth_getBlockByNumber: {}, eth_sendRawTransaction: '0x' },
+}
+
+async function begin(answers: Record<string, unknown> = {}) {
+  const opened = await openFrame({ networks })
+  const nodes = playNodes({ ...node, ...answers })
+  const from = opened.wallet.eip155.address
+  const ask = (transaction: object) =>
+    sendTransaction(opened.frame, { chainId, method: '', params: [{ from, ...transaction }] })
+  const readSent = () =>
+    nodes.of('eth_sendRawTransaction').map(({ params }) => parseTransaction(params[0] as '0x'))
+  return { ...opened, nodes, ask, readSent }
+}
+
+test.each<[string, object, object]>([
+  [
+    'with its data',
+    { to: bob.toLowerCase(), value: '0x10', data: '0x01' },
+    { to: bob.toLowerCase(), value: 16n, data: '0x01', gas: 21_000n },
+  ],
+  ['with its input', { to: bob, input: '0x02' }, { data: '0x02' }],
+  ['with both, which is its data', { to: bob, data: '0x01', input: '0x02' }, { data: '0x01' }],
+  ['with the gas that the app names', { to: bob, gas: '0x186a0' }, { gas: 100_000n }],
+  ['that makes a contract', { data: '0x60' }, { to: undefined, data: '0x60' }],
+  // Nonce and fees are the frame's own to choose.
+  ['with a nonce and a price', { to: bob, nonce: '0x1', gasPrice: '0xffff' }, {}],
+])('a transaction %s is sent as it was approved', async (_, asked, sent) => {
+  const { ask, approve, readSent } = await begin()
+  const [hash] = await Promise.all([ask(asked), approve()])
+  expect(hash).toMatch(/^0x[\da-f]{64}$/)
+  const [transaction, ...more] = readSent()
+  expect(more).toEqual([])
+  const { to } = transaction ?? {}
+  expect({ ...transaction, to: to ?? undefined }).toMatchObject({
+    ...{ chainId: 1, nonce: 9, gasPrice: 120n, ...sent },
+  })
+})
+
+test('the visitor reads who asks, for which account, on which network, and what it costs at most', async () => {
+  const { ask, approve, wallet } = await begin()
+  const [, lines] = await Promise.all([ask({ to: bob, value: '0xde0b6b3a7640000' }), approve()])
+  for (const text of ['https://app.test', wallet.eip155.address, 'Ethereum', bob, '1 ETH']) {
+    expect(lines).toContain(text)
+  }
+  expect(lines).toContain('Network cost, at most\n0.00000000000252 ETH')
+})
+
+test('a transaction that the network refuses shows its reason, and can only be left', async () => {
+  const { ask, show, nodes } = await begin({ eth_estimateGas: new Refusal('Not today.', 3) })
+  const asked = ask({ to: bob })
+  const { element, buttons } = await show()
+  expect([...buttons.keys()]).toEqual(['Decline'])
+  await expect
+    .poll(() => JSON.stringify(element))
+    .toContain('The network would refuse this: Not today.')
+  buttons.get('Decline')?.onclick({ isTrusted: true })
+  await expect(asked).rejects.toMatchObject({ code: 4001 })
+  expect(nodes.of('eth_sendRawTransaction')).toEqual([])
+})
+
+test('a transaction that the app takes back before the sending is not sent', async () => {
+  const { frame, ask, approve, nodes } = await begin()
+  const takenBack = () => {
+    throw new UserRejectedError()
+  }
+  Object.assign(frame, { beginSending: takenBack })
+  await Promise.all([expect(ask({ to: bob })).rejects.toMatchObject({ code: 4001 }), approve()])
+  expect(nodes.of('eth_sendRawTransaction')).toEqual([])
+})
+
+test.each<[string, object, object]>([
+  ['that is none', { to: 'bob' }, { code: -32602 }],
+  ['whose value is no number', { to: bob, value: '1' }, { code: -32602 }],
+  ['whose data is no hex', { to: bob, data: '0x0' }, { code: -32602 }],
+  ['of nobody', { to: bob, from: undefined }, { code: -32602 }],
+  ['of somebody else', { to: bob, from: bob }, { code: 4100 }],
+])('a transaction %s is refused before anybody is asked', async (_, asked, error) => {
+  const { ask, nodes } = await begin()
+  await expect(ask(asked)).rejects.toMatchObject(error)
+  expect(nodes.asked).toEqual([])
 })

@@ -221,3 +221,31 @@ test('a request that the app takes back before the sending is not sent', async (
   expect([outcome, told]).toEqual(['UserRejectedError', []])
   expect(node.of('eth_sendUserOperation')).toEqual([])
 })
+
+test.each([
+  [null],
+  [{}],
+  [{ ...gas, callGasLimit: 100 }],
+  [{ ...gas, preVerificationGas: '' }],
+  [{ ...gas, paymasterPostOpGasLimit: 1 }],
+])('a bundler whose estimate is %j has not answered', async (eth_estimateUserOperationGas) => {
+  start({}, { eth_estimateUserOperationGas })
+  await expect(prepare()).rejects.toMatchObject({
+    ...{ name: 'BundlerNotReachedError', message: 'The bundler did not answer.' },
+    cause: eth_estimateUserOperationGas,
+  })
+})
+
+test('a paymaster says its last word about the gas that the bundler has estimated, and what it names counts', async () => {
+  const node = start({}, pays)
+  const { prepared } = await prepare({ paymaster })
+  expect(node.of('pm_getPaymasterData')[0]?.params[0]).toMatchObject({
+    ...{ ...gas, paymaster: payer, paymasterData: '0x01' },
+    // The bundler estimates what the paymaster has not named.
+    ...{ paymasterVerificationGasLimit: '0x14', paymasterPostOpGasLimit: '0xa' },
+  })
+  await prepared.send(() => {})
+  expect(node.paramsOf<[object]>('eth_sendUserOperation')[0]).toMatchObject({
+    ...{ paymasterData: '0x02', paymasterVerificationGasLimit: '0x14' },
+  })
+})
