@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService, own, type TestService } from '../../test/createTestService.js'
+import { logIn } from '../../test/logIn.js'
 import { readAudit } from '../../test/readAudit.js'
 import { client, startSocialStandIns } from '../../test/startSocialStandIns.js'
 import type { ServiceConfig } from '../index.js'
@@ -101,6 +102,23 @@ test.each(names)('%s logs in, twice to one account', async (provider) => {
     accounts.push(body.accountId)
   }
   expect(accounts[0]).toBe(accounts[1])
+})
+
+test('an account of a social login has no email, although an email is its label', async () => {
+  const { service, browser } = await begin()
+  const { uri, login } = await ask(browser, 'google')
+  const { message } = await comeBack(service, await visit(service, uri))
+  await browser.post('/v1/social/connect', { login, result: message.result })
+  const { identities } = (await browser.get('/v1/account')).body
+  expect(identities).toEqual([{ provider: 'google', label: labels.google }])
+  // Whoever gets this address at another provider, or its inbox, gets nothing of the account.
+  const proof = await browser.post('/v1/email/proof')
+  expect([proof.status, proof.body.reasons[0].name]).toEqual([409, 'NoEmail'])
+  const other = createBrowser(service)
+  await logIn(service, other, labels.google)
+  const [one, two] = [await browser.get('/v1/account'), await other.get('/v1/account')]
+  expect(two.body.accountId).not.toBe(one.body.accountId)
+  expect(two.status).toBe(200)
 })
 
 test('a GitHub Enterprise Server is asked at its own address, and nobody else', async () => {
