@@ -270,7 +270,7 @@ test('a restore that another login has overtaken changes nothing', async () => {
 })
 
 test.each(['/v1/account', '/v1/keys', '/v1/account/reload-halves'])(
-  'a login that another one overtakes while it asks for %s connects nobody',
+  'a login that another one overtakes while it asks for %s connects nobody, and keeps nothing in the place of the other',
   async (at) => {
     const { service, create } = await begin()
     const one = create()
@@ -285,6 +285,7 @@ test.each(['/v1/account', '/v1/keys', '/v1/account/reload-halves'])(
     })
     await expect(openKeysAfterLogin(one.frame)).rejects.toBe(error)
     expect(one.frame.state.account).toBeUndefined()
+    expect(one.storage.list('seeds')).toEqual([])
   },
 )
 

@@ -70,11 +70,10 @@ export const openOrMakeSeed = async (frame: Frame, accountId: string): Promise<s
 
 /** Connects an account by its seed, and keeps that for the next load of the page. */
 export async function openWith(frame: Frame, options: connect.Options): Promise<void> {
-  const { account, mnemonic } = options
   // Where it fails, the next load of the page asks for a login, and nothing else is lost.
-  await keepForReload(frame, { accountId: account.accountId, mnemonic }).catch(() => {})
+  await keepForReload(frame, options).catch(() => {})
   await connect(frame, options)
-  tellOtherTabs(frame, account.accountId)
+  tellOtherTabs(frame, options.account.accountId)
 }
 
 /**
@@ -287,13 +286,15 @@ async function makeKey(frame: Frame, accountId: string): Promise<string> {
 
 async function keepForReload(
   frame: Frame,
-  { accountId, mnemonic }: { readonly accountId: string; readonly mnemonic: string },
+  { account: { accountId }, mnemonic, signal }: connect.Options,
 ): Promise<void> {
   const [other] = await readReloadHalves(frame)
   if (!other) return
   const secret = await importSecret(createHalf())
   const key = await combine(secret, { other, purpose: 'reload' })
   const sealed = await encrypt(key, { text: mnemonic, context: keptContext(accountId) })
+  // The place may be that of another login by now.
+  signal.throwIfAborted()
   await storeSeed({ host: frame.host, accountId, secret, sealed })
 }
 

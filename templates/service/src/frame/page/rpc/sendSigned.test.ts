@@ -45,6 +45,11 @@ test('what a node refuses and does not have is refused, for its reason', async (
 test.each<[string, Record<string, unknown>, string]>([
   ['is not reached', { eth_sendRawTransaction: down }, 'NodeNotReachedError'],
   [
+    'is not reached, and does not show it yet',
+    { eth_sendRawTransaction: down, eth_getTransactionByHash: null },
+    'NodeNotReachedError',
+  ],
+  [
     'refuses it and then is not reached',
     { eth_sendRawTransaction: new Refusal('nonce too low'), eth_getTransactionByHash: down },
     'NodeRefusedError',
