@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../frame.js'
-import { endAccount } from './endAccount.js'
 import { followOtherTabs, tellOtherTabs } from './otherTabs.js'
 
 /** Channels of this browser that are open, by name. */
@@ -118,12 +117,4 @@ test('a browser that refuses the channel goes on without it', () => {
   )
   expect(() => followOtherTabs(createTab().tab)).not.toThrow()
   expect(() => tellOtherTabs({ host })).not.toThrow()
-})
-
-test('an account that ends says why to all that waits for it', () => {
-  const { tab, state, end, visit } = createTab('ada')
-  const reason = Object.assign(new Error('over'), { code: 'Aborted' }) as never
-  endAccount(tab, reason)
-  expect([end.signal.reason, visit.signal.reason]).toEqual([reason, reason])
-  expect(state.account).toBeUndefined()
 })

@@ -1,9 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
-import { Refusal, startNodes } from '../../../../test/startNodes.js'
 import { askNode } from './askNode.js'
-import { askQuantity } from './askQuantity.js'
-import { createNodeRpc } from './createNodeRpc.js'
 
 const chainId = 'eip155:10'
 const rpcUrls = ['https://one.test', 'https://two.test']
@@ -97,48 +94,4 @@ test('a network that the configuration does not have is not asked', async () => 
     })
   }
   expect(urls()).toEqual([])
-})
-
-test('a number is one of JSON-RPC; anything else is no answer', async () => {
-  const { frame } = await openFrame({ networks })
-  const most = `0x${'f'.repeat(64)}`
-  for (const [text, number] of [
-    ['0x0', 0n],
-    ['0x1F', 31n],
-    [most, 2n ** 256n - 1n],
-  ] as const) {
-    startNodes({ [method]: text })
-    expect(await askQuantity(frame, { chainId, method })).toBe(number)
-  }
-  for (const answer of [null, 1, '', '0x', '1', '0xg', '-0x1', `${most}f`, ' 0x1', '0x1\n']) {
-    startNodes({ [method]: answer })
-    await expect(askQuantity(frame, { chainId, method })).rejects.toMatchObject({
-      ...{ name: 'NodeNotReachedError', cause: answer },
-    })
-  }
-})
-
-test('the kit’s own code reads refusals and failures as its own', async () => {
-  const { frame } = await openFrame({ networks })
-  const rpc = createNodeRpc(frame, chainId)
-  const nodes = startNodes({ eth_call: '0x01' })
-  expect(await rpc({ method: 'eth_call', params: [1] })).toBe('0x01')
-  expect(nodes.paramsOf('eth_call')).toEqual([1])
-  startNodes({ eth_call: new Refusal('execution reverted', 3) })
-  await expect(rpc({ method: 'eth_call', params: [] })).rejects.toMatchObject({
-    ...{ name: 'RpcError', code: 3, details: 'execution reverted' },
-    shortMessage: '"eth_call" failed with code 3.',
-  })
-  startNodes({
-    eth_call() {
-      throw new TypeError('down')
-    },
-  })
-  await expect(rpc({ method: 'eth_call', params: [] })).rejects.toMatchObject({
-    ...{ name: 'RequestFailedError', cause: { name: 'NodeNotReachedError' } },
-  })
-  // That is neither: it is a fault of the frame's own.
-  await expect(createNodeRpc(frame, 'eip155:1')({ method: 'eth_call' })).rejects.toMatchObject({
-    name: 'NetworkNotConfiguredError',
-  })
 })

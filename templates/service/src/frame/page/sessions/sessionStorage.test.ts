@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../../test/createStorage.js'
 import { change } from '../keys/browserStorage.js'
-import { findCeiling } from './findCeiling.js'
 import type { Session } from './session.js'
 import { readSessions, removeSession, replaceSession, storeSession } from './sessionStorage.js'
 
@@ -83,25 +82,4 @@ test('a session is replaced by what the change makes of it; one that throws chan
   await expect(replaceSession({ ...place, context: '0x02' }, (each) => each)).rejects.toThrow()
   await removeSession(place)
   expect(storage.rows()).toEqual([])
-})
-
-const smartSessions = {
-  'eip155:10': { coin: '1000', tokens: { [token.toLowerCase()]: '500' } },
-  'eip155:137': { tokens: {} },
-}
-
-test.each<[string, string | undefined, bigint | undefined]>([
-  ['eip155:10', undefined, 1_000n],
-  ['eip155:10', token, 500n],
-  ['eip155:10', token.toLowerCase(), 500n],
-  ['eip155:10', `0x${'d'.repeat(40)}`, undefined],
-  ['eip155:10', 'toString', undefined],
-  ['eip155:137', undefined, undefined],
-  ['eip155:137', token, undefined],
-  ['eip155:1', undefined, undefined],
-  ['eip155:1', token, undefined],
-  ['toString', undefined, undefined],
-])('on %s the ceiling of %s is %s', (chainId, asked, ceiling) => {
-  const settings = { smartSessions } as never
-  expect(findCeiling({ settings }, { chainId, token: asked })).toBe(ceiling)
 })

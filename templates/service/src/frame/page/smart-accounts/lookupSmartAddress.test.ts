@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
-import { Refusal, startNodes } from '../../../../test/startNodes.js'
-import type { Frame } from '../frame.js'
-import { listAccounts } from '../login/accounts.js'
-import { describeAccounts } from './describeAccounts.js'
-import { isDeployed } from './isDeployed.js'
-import { readKept, storeKept } from './keptAccounts.js'
+import { startNodes } from '../../../../test/startNodes.js'
 import { listSmartAddresses, lookupSmartAddress } from './lookupSmartAddress.js'
 import { preferAccount } from './preferAccount.js'
 
@@ -41,7 +36,7 @@ async function begin({ factory = ownFactory, chains = [ten], kept }: Options = {
   }
   Object.assign(frame.document.defaultView as object, { localStorage })
   const owner = wallet.eip155.address
-  return { frame, owner, texts, name, localStorage }
+  return { frame, owner, texts, name }
 }
 
 test('the factory is asked once for the owner’s account, and then this browser knows it', async () => {
@@ -140,105 +135,4 @@ test('nobody’s smart account is looked up while nobody is logged in', async ()
   }
   const options = { type: 'eoa', chainId: ten } as const
   await expect(preferAccount(frame, options)).rejects.toMatchObject({ code: 'NotConnected' })
-})
-
-const describe = (frame: Frame, owner: `0x${string}`) =>
-  describeAccounts(frame, { chainId: ten, owner })
-
-test('both accounts are described, and the smart one is preferred until the visitor chooses', async () => {
-  const { frame, owner } = await begin()
-  startNodes({ eth_call: toWord(smart), eth_getCode: '0x60' })
-  const address = await lookupSmartAddress(frame, ten)
-  const accounts = [
-    { address: owner, type: 'eoa' },
-    { address, type: 'smartAccount' },
-  ]
-  expect(await describe(frame, owner)).toEqual({
-    ...{ address, accounts, preferredAccountType: 'smartAccount', smartAccountDeployed: true },
-  })
-  expect(await listAccounts(frame, ten)).toEqual([address, owner])
-  expect(await preferAccount(frame, { type: 'eoa', chainId: ten })).toEqual({})
-  expect(await describe(frame, owner)).toMatchObject({
-    ...{ address: owner, accounts, preferredAccountType: 'eoa' },
-  })
-  expect(await listAccounts(frame, ten)).toEqual([owner, address])
-  await preferAccount(frame, { type: 'smartAccount', chainId: ten })
-  expect(await describe(frame, owner)).toMatchObject({ address })
-  // What was known before stays.
-  expect(Object.keys(readKept(frame).addresses)).toEqual([ten])
-})
-
-test('on a network without smart accounts there is the key’s own account, and none to prefer', async () => {
-  const { frame, owner } = await begin()
-  expect(await listAccounts(frame, base)).toEqual([owner])
-  await expect(preferAccount(frame, { type: 'eoa', chainId: base })).rejects.toMatchObject({
-    code: 'SmartAccountsNotConfigured',
-  })
-  expect(readKept(frame)).toEqual({ addresses: {} })
-})
-
-test('if nobody says the smart account’s address there is the key’s own', async () => {
-  const { frame, owner } = await begin()
-  startNodes({ eth_call: new Refusal('busy') })
-  expect(await describe(frame, owner)).toBeUndefined()
-  expect(await listAccounts(frame, ten)).toEqual([owner])
-})
-
-test('whether a smart account is deployed is not said if the network does not say it', async () => {
-  const { frame, owner } = await begin()
-  startNodes({ eth_call: toWord(smart), eth_getCode: new Refusal('busy') })
-  expect(await describe(frame, owner)).not.toHaveProperty('smartAccountDeployed')
-  startNodes({ eth_getCode: '0x' })
-  expect(await describe(frame, owner)).toMatchObject({ smartAccountDeployed: false })
-})
-
-test('an account is deployed if it has code; an answer that is no code says nothing', async () => {
-  const { frame } = await begin()
-  const ask = () => isDeployed(frame, { chainId: ten, address: smart })
-  const nodes = startNodes({ eth_getCode: '0x' })
-  expect(await ask()).toBe(false)
-  expect(nodes.paramsOf('eth_getCode')).toEqual([smart, 'latest'])
-  for (const code of ['0x60', '0xEF0100']) {
-    startNodes({ eth_getCode: code })
-    expect(await ask()).toBe(true)
-  }
-  for (const code of [null, 1, '', '60', '0x6', '0xzz', 'x0x60', '0x60 ']) {
-    startNodes({ eth_getCode: code })
-    await expect(ask()).rejects.toMatchObject({ name: 'NodeNotReachedError', cause: code })
-  }
-})
-
-test('what is kept is of the app and the account', async () => {
-  const { frame, name, texts } = await begin()
-  storeKept(frame, { preferredType: 'eoa', addresses: {} })
-  expect(JSON.parse(texts.get(name) ?? '')).toEqual({ preferredType: 'eoa', addresses: {} })
-  const { state } = frame
-  const account = state.account as NonNullable<typeof state.account>
-  state.account = { ...account, accountId: 'bob' }
-  expect(readKept(frame)).toEqual({ addresses: {} })
-  expect(readKept({ ...frame, host: 'https://other.test' })).toEqual({ addresses: {} })
-  state.account = account
-  expect(readKept(frame)).toEqual({ preferredType: 'eoa', addresses: {} })
-})
-
-test.each([
-  ['no json'],
-  ['null'],
-  ['{"preferredType":"other","addresses":{}}'],
-  ['{"addresses":[1]}'],
-])('what cannot be read is nothing that is kept: %s', async (text) => {
-  const { frame, texts, name } = await begin()
-  texts.set(name, text)
-  expect(readKept(frame)).toEqual({ addresses: {} })
-})
-
-test('a browser that keeps nothing here knows it as long as the page', async () => {
-  const { frame, localStorage } = await begin()
-  const refuse = () => {
-    throw new Error('SecurityError')
-  }
-  Object.assign(localStorage, { getItem: refuse, setItem: refuse })
-  expect(readKept(frame)).toEqual({ addresses: {} })
-  storeKept(frame, { preferredType: 'eoa', addresses: {} })
-  expect(readKept(frame)).toEqual({ preferredType: 'eoa', addresses: {} })
 })
