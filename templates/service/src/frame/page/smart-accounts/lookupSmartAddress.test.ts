@@ -55,6 +55,17 @@ test('the factory is asked once for the owner’s account, and then this browser
   expect(nodes.asked).toHaveLength(1)
 })
 
+test('what the visitor chose, and the addresses of other networks, stay as one becomes known', async () => {
+  const other = { factory: ownFactory, address: smart }
+  const kept = { preferredType: 'eoa', addresses: { [base]: other } }
+  const { frame, texts, name } = await begin({ chains: [ten, base], kept })
+  startNodes({ eth_call: toWord(smart) })
+  const address = await lookupSmartAddress(frame, ten)
+  expect(JSON.parse(texts.get(name) ?? '')).toEqual({
+    ...{ preferredType: 'eoa', addresses: { [base]: other, [ten]: { ...other, address } } },
+  })
+})
+
 test('an address that is kept is of its own network and factory', async () => {
   const chains = [ten, base]
   for (const [kept, isAsked] of [
