@@ -32,8 +32,9 @@ function readKey(address: string): Uint8Array {
   const [prefix = 128] = bytes
   const start = prefix < 64 ? 1 : 2
   const sum = blake2b(Uint8Array.from([...checksumContext, ...bytes.subarray(0, end)]))
-  const isWhole = end - start === 32 && equalBytes(sum.subarray(0, 2), bytes.subarray(end))
+  const isWhole = equalBytes(sum.subarray(0, 2), bytes.subarray(end))
   if (prefix > 127 || !isWhole) throw new TypeError('This is no SS58 address.')
+  // Each scheme takes 32 bytes only.
   return bytes.subarray(start, end)
 }
 

@@ -115,6 +115,8 @@ describe('eip155', () => {
     ['0x00', false],
     ['0x', false],
     ['0x11', false],
+    ['0x20x01', false],
+    ['0x012', false],
     ['yes', false],
     [undefined, false],
   ])('a contract that answers %s', async (answer, is) => {
@@ -124,8 +126,18 @@ describe('eip155', () => {
   })
 
   test('a network that does not answer leaves it open', async () => {
-    const call = () => Promise.reject(new Error('down'))
-    await expect(verifySignature({ ...(signed as Signed), call })).rejects.toThrow('down')
+    for (const reason of [new Error('down'), 'down']) {
+      const call = () => Promise.reject(reason)
+      await expect(verifySignature({ ...(signed as Signed), call })).rejects.toBe(reason)
+    }
+  })
+
+  test('a contract is not asked about what is no hex', async () => {
+    const call = vi.fn(async () => '0x01')
+    for (const signature of ['yes', '0xyes', first?.signature.slice(2) ?? '']) {
+      expect(await verifySignature({ ...(signed as Signed), signature, call })).toBe(false)
+    }
+    expect(call).not.toHaveBeenCalled()
   })
 
   test('a contract that nobody can ask verifies nothing', async () => {
@@ -143,6 +155,15 @@ test('solana: ed25519', async () => {
   expect(await verifySignature({ ...signed, message: 'Grüße' })).toBe(false)
   const other = base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
   expect(await verifySignature({ ...signed, address: other })).toBe(false)
+})
+
+test('solana: a key of small order verifies nothing', async () => {
+  // The neutral point. By the looser ZIP 215 this signature fits each text.
+  const key = Uint8Array.from([1, ...new Uint8Array(31)])
+  const signature = Uint8Array.from([...key, ...new Uint8Array(32)])
+  expect(ed25519.verify(signature, new TextEncoder().encode('a'), key, { zip215: true })).toBe(true)
+  const signed = { address: base58.encode(key), message: 'a', signature: base58.encode(signature) }
+  expect(await verifySignature({ namespace: 'solana', ...signed })).toBe(false)
 })
 
 describe('polkadot, as an independent library signs', () => {
