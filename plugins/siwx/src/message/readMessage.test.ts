@@ -17,7 +17,7 @@ import { readMessage } from './readMessage.js'
 test.each(Object.entries(positive))('EIP-4361: %s', (_, { message, fields }) => {
   const { address, chainId, scheme: _scheme, ...rest } = fields as Record<string, unknown>
   const expected = { statement: '', ...rest, accountAddress: address, chainId: `eip155:${chainId}` }
-  expect(readMessage(message)).toEqual(expected)
+  expect(readMessage(message)).toStrictEqual(expected)
 })
 
 test.each(Object.entries(negative))('EIP-4361, none: %s', (_, message) => {
@@ -98,7 +98,43 @@ test.each([
   ],
 ])('%s is read as it was written', (_, fields) => {
   const written = { ...data, ...fields }
-  expect(readMessage(createMessage(written))).toEqual(written)
+  expect(readMessage(createMessage(written))).toStrictEqual(written)
+})
+
+const networks = {
+  Ethereum: 'eip155:137',
+  Polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  Bitcoin: 'bip122:000000000019d6689c085ae165831e93',
+}
+
+test.each(Object.entries(networks))(
+  'a text of %s counts only with a network of its namespace',
+  (kind, chainId) => {
+    const text = createMessage({ ...data, chainId })
+    expect(readMessage(text)?.chainId).toBe(chainId)
+    const lines = Object.values(networks).filter((other) => other !== chainId)
+    for (const chain of [...lines, 'a1', '1a', '1:1']) {
+      const other = text.replace(/(?<=Chain ID: ).*/, chain)
+      expect(other).toContain(`${kind} account`)
+      expect([other, readMessage(other)]).toEqual([other, undefined])
+    }
+  },
+)
+
+test('only the address of an EVM account has a checksum in its letters', () => {
+  const accountAddress = data.accountAddress.toLowerCase()
+  for (const [kind, chainId] of Object.entries(networks)) {
+    const read = readMessage(createMessage({ ...data, chainId, accountAddress }))
+    expect([kind, read?.accountAddress]).toEqual([
+      kind,
+      kind === 'Ethereum' ? undefined : accountAddress,
+    ])
+  }
+})
+
+test('a text without an optional line has no such field', () => {
+  const { expirationTime: _, ...least } = data
+  expect(readMessage(createMessage(least))).toStrictEqual(least)
 })
 
 test.each([

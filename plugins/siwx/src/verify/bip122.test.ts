@@ -140,18 +140,21 @@ describe.each(types)('BIP-322 of %s', (type) => {
     expect(await verify(type, writeFull(right).replace('ful', 'smp'))).toBe(false)
   })
 
-  test.each(['!', ' ', '\n'])('text around a signature: %j', async (text) => {
-    const signature = writeFull(right)
-    expect(await verify(type, `${text}${signature}`)).toBe(false)
-    expect(await verify(type, `${signature}${text}`)).toBe(false)
-    expect(await verify(type, `${text}${signature.slice(3)}`)).toBe(false)
-  })
+  test.each(['!', ' ', '\n'])(
+    'a signature does not count with text around it: %j',
+    async (text) => {
+      const signature = writeFull(right)
+      expect(await verify(type, `${text}${signature}`)).toBe(false)
+      expect(await verify(type, `${signature}${text}`)).toBe(false)
+      expect(await verify(type, `${text}${signature.slice(3)}`)).toBe(false)
+    },
+  )
 
   test.each([0, 2])('version %i', async (version) => {
     expect(await verify(type, writeFull(sign(type, { version })))).toBe(true)
   })
 
-  test.each([-1, 1, 3])('no signature by its version: %i', async (version) => {
+  test.each([-1, 1, 3])('version %i does not count', async (version) => {
     const signature = writeFull(sign(type, { version }))
     expect(await verify(type, signature)).toBe(false)
     expect(await verify(type, signature.slice(3))).toBe(false)
@@ -168,7 +171,7 @@ describe.each(types)('BIP-322 of %s', (type) => {
     ['an output with an amount', { output: { amount: 1n } }],
     ['an output that can be spent', { output: { script: Script.encode(['OP_1']) } }],
     ['an output with data', { output: { script: Script.encode(['RETURN', finalScriptSig]) } }],
-  ])('no signature by its transaction: %s', async (_, fields) => {
+  ])('a transaction does not count with %s', async (_, fields) => {
     expect(await verify(type, writeFull(change(right, {})))).toBe(true)
     expect(await verify(type, writeFull(change(right, fields)))).toBe(false)
   })
@@ -214,7 +217,7 @@ describe.each(['sh', 'wpkh', 'tr'] as const)('BIP-322, simple, of %s', (type) =>
 })
 
 test.each(['pkh', 'sh', 'wpkh'] as const)(
-  'BIP-322 of %s: a signature of ECDSA has the low one of its two values',
+  'BIP-322 of %s: an ECDSA signature needs its low S',
   async (type) => {
     expect(await verify(type, writeFull(sign(type, { isHighS: true })))).toBe(false)
   },
@@ -254,14 +257,11 @@ test('BIP-322 of P2PKH: its script has two items, each in the shortest form', as
   }
 })
 
-test.each(['wpkh', 'tr'] as const)(
-  'BIP-322 of %s: nothing but a witness unlocks it',
-  async (type) => {
-    const finalScriptSig = Script.encode([programOf(secp256k1.getPublicKey(ownSecret))])
-    const tx = change(sign(type), { input: { finalScriptSig } })
-    expect(await verify(type, writeFull(tx))).toBe(false)
-  },
-)
+test.each(['wpkh', 'tr'] as const)('BIP-322 of %s: only a witness unlocks it', async (type) => {
+  const finalScriptSig = Script.encode([programOf(secp256k1.getPublicKey(ownSecret))])
+  const tx = change(sign(type), { input: { finalScriptSig } })
+  expect(await verify(type, writeFull(tx))).toBe(false)
+})
 
 test('BIP-322 of P2SH-P2WPKH: its script is the program of the key', async () => {
   const finalScriptSig = Script.encode([programOf(secp256k1.getPublicKey(otherSecret))])
@@ -306,7 +306,7 @@ describe('BIP-137', () => {
     for (const head of heads) expect([head, await verify(type, write(head))]).toEqual([head, true])
   })
 
-  test('P2PKH takes the heads from 31 on for a compressed key, those below for another', async () => {
+  test('P2PKH takes the heads from 31 on for a compressed key, those below for an uncompressed one', async () => {
     const whole = addressOf('pkh', { isCompressed: false })
     for (const head of compressed) {
       expect(await verify('pkh', write(head))).toBe(true)
@@ -316,7 +316,7 @@ describe('BIP-137', () => {
     expect(await verify('pkh', write(uncompressed), whole)).toBe(true)
   })
 
-  test('a head below 27 or above 42 is none', async () => {
+  test('a head below 27 or above 42 does not count', async () => {
     for (const head of [23 + recovery, 43 + recovery]) {
       expect([head, await verify('wpkh', write(head))]).toEqual([head, false])
     }
@@ -336,17 +336,17 @@ describe('BIP-137', () => {
     expect(await verify('wpkh', signature, address)).toBe(true)
   })
 
-  test('P2TR has no older signature', async () => {
+  test('P2TR takes no older signature', async () => {
     for (const head of heads) expect(await verify('tr', write(head))).toBe(false)
   })
 
-  test('a prefix of BIP-322 is of no older signature', async () => {
+  test('an older signature takes no prefix of BIP-322', async () => {
     for (const type of ['smp', 'ful']) {
       expect(await verify('wpkh', `${type}${write(uncompressed)}`)).toBe(false)
     }
   })
 
-  test('64 or 66 bytes are none', async () => {
+  test('64 or 66 bytes do not count', async () => {
     const bytes = Uint8Array.from([uncompressed, ...compact])
     for (const other of [bytes.slice(0, -1), concatBytes(bytes, Uint8Array.of(0))]) {
       expect(await verify('wpkh', base64.encode(other))).toBe(false)

@@ -103,7 +103,7 @@ test('ed25519: a key of small order verifies nothing', async () => {
 })
 
 test('sr25519: the key 0 verifies nothing', async () => {
-  // With this key, which anybody knows the secret of, a signature of 1 fits each text.
+  // Its secret is known: 0. A signature of 1 fits each text.
   const point = ristretto255.Point.BASE.toBytes()
   const scalar = Uint8Array.from([1, ...new Uint8Array(30), 128])
   const address = writeAddress(new Uint8Array(33))
