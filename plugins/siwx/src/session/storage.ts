@@ -39,7 +39,7 @@ export function readSession(value: unknown): SiwxSession | undefined {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longest
 
-/** More accounts than that are nobody's. */
+/** How many sessions are read: one for each account and network, the last ones. */
 const most = 20
 
 /** The sessions in the kit's own storage. */
@@ -58,8 +58,7 @@ function createStorage(kit: Kit): SiwxStorage {
   const others = (account: SiwxAccount) => all().filter(({ data }) => !isSameAccount(data, account))
   return {
     getSessions: async (account) => all().filter(({ data }) => isSameAccount(data, account)),
-    addSession: async (session) =>
-      kit.storage.set(sessionsKey, [...others(session.data), session].slice(-most)),
+    addSession: async (session) => kit.storage.set(sessionsKey, [...others(session.data), session]),
     deleteSessions: async (account) => kit.storage.set(sessionsKey, others(account)),
   }
 }
