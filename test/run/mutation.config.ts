@@ -11,7 +11,11 @@ function narrow(name: string, include: string) {
     if (typeof project !== 'object' || !('test' in project) || project.test?.name !== name) continue
     // A model test would take minutes for each change, and a bundle of changed sources has other sizes.
     const exclude = ['**/*.model.test.*', '**/bundle.test.ts']
-    return { ...project, test: { ...project.test, include: [include], exclude } }
+    // Stryker ends a change that takes too long. Unchanged, a test may take its time.
+    return {
+      ...project,
+      test: { ...project.test, include: [include], exclude, testTimeout: 60_000 },
+    }
   }
   throw new Error(`There is no project "${name}".`)
 }
