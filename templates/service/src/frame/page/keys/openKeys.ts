@@ -57,7 +57,6 @@ export async function openKeysAfterLogin(frame: Frame): Promise<void> {
   const { signal } = frame.state.visit
   const account = await readAccount(frame)
   const mnemonic = await openOrMakeSeed(frame, account.accountId)
-  signal.throwIfAborted()
   await openWith(frame, { account, mnemonic, signal })
 }
 
