@@ -16,11 +16,13 @@ test.each([
   // 254 characters.
   [`${'a'.repeat(60)}@${label(63)}.${label(63)}.${label(63)}.c`],
 ])('%s is an email', (email) => {
-  expect(safeParse(emailSchema, email).output).toBe(email)
+  expect(safeParse(emailSchema, email)).toMatchObject({ success: true, output: email })
 })
 
 test('an email is read without space around it, in lower case', () => {
-  expect(safeParse(emailSchema, ' \tAda@Example.COM\n').output).toBe('ada@example.com')
+  expect(safeParse(emailSchema, ' \tAda@Example.COM\n')).toMatchObject({
+    ...{ success: true, output: 'ada@example.com' },
+  })
 })
 
 test.each([

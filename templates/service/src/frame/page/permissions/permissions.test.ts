@@ -199,6 +199,8 @@ const permissionOf = (data: object, facts: object = {}) => ({
 const rulesOf = (...rules: readonly (readonly [type: string, data: object])[]) => ({
   rules: rules.map(([type, data]) => ({ type, data })),
 })
+/** Of the words that `openFrame` opens. */
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const soon = { timestamp: now / 1000 + day }
 const notOneLimit = 'The permission has no allowance, or more than one limit.'
 
@@ -266,6 +268,12 @@ test.each<[string, Asked, number, string]>([
   ],
   ['of another account', { to: other }, 4100, 'This account is not logged in.'],
   ['from another account', { from: other }, 4100, 'This account is not logged in.'],
+  [
+    'to another account than it is from',
+    { from: own, to: other },
+    4100,
+    'This account is not logged in.',
+  ],
   [
     'that is none',
     { to: 'bob' },

@@ -11,8 +11,9 @@ test.each([
   ['1', 'eip155:1'],
   [10, 'eip155:10'],
   ['1234567890123456', 'eip155:1234567890123456'],
+  [`eip155:${'1'.repeat(32)}`, `eip155:${'1'.repeat(32)}`],
 ])('a network is named by CAIP-2, or by the number of eip155: %j', (asked, id) => {
-  expect(safeParse(chainIdSchema, asked).output).toBe(id)
+  expect(safeParse(chainIdSchema, asked)).toMatchObject({ success: true, output: id })
 })
 
 test.each([
