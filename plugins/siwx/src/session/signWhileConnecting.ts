@@ -55,5 +55,5 @@ export declare namespace keepSigned {
   type Options = { readonly signer: Signer; readonly given: Signed; readonly signal: AbortSignal }
 }
 
-/** What a wallet may not write otherwise. Some write a statement of their own. */
-const answered = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+/** What a wallet may not write otherwise, besides the page's domain. Some write a statement of their own. */
+const answered = ['uri', 'nonce', 'expirationTime', 'notBefore'] as const
