@@ -255,7 +255,10 @@ test('a visitor connects, signs, sends and reads the history, under the policy t
   const asked = page.waitForResponse(`${indexer}/**`)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await asked
-  await modal.view(page, 'Account').getByText(/^No activity/).waitFor()
+  await modal
+    .view(page, 'Account')
+    .getByText(/^No activity/)
+    .waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -170,11 +170,19 @@ test('whom a smart account paid is known of its operations, and no log of anothe
   const transfer = (to: Address, units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
   const { alice } = stackAccounts
-  const give = { from: alice.address, to: token.address, data: transfer(address, parseUnits('100', token.decimals)) }
+  const give = {
+    from: alice.address,
+    to: token.address,
+    data: transfer(address, parseUnits('100', token.decimals)),
+  }
   await rpc('eth_sendTransaction', [give])
   // By the app, so that this browser keeps nothing of it.
   const paid = request(page, 'eth_sendTransaction', [
-    { from: address, to: token.address, data: transfer(bob.address, parseUnits('25', token.decimals)) },
+    {
+      from: address,
+      to: token.address,
+      data: transfer(bob.address, parseUnits('25', token.decimals)),
+    },
   ])
   await pressShown(page, 'Send')
   expect(await paid).toMatch(/^0x/)
