@@ -57,7 +57,7 @@ export type NftPage = {
   readonly next: string | undefined
   /** How many NFTs the kit has left out: spam. */
   readonly hidden?: number
-  /** How many could not be read, by the source or by the kit; absent: none. */
+  /** How many could not be read, by the source or by the kit; absent: neither said so. */
   readonly unread?: number
   /** When it was read, if that was not now: wall clock, in milliseconds. */
   readonly readAt?: number

@@ -86,7 +86,7 @@ export async function hasPaid(
 
 export declare namespace hasPaid {
   type Options = {
-    /** CAIP-10: who is said to have paid, and on which network. */
+    /** The account that is said to have paid, on its network (CAIP-10). */
     readonly caipAddress: string
     /** The receiver, in the namespace's own text form. */
     readonly to: string

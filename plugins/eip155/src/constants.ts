@@ -21,3 +21,6 @@ export const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /** So long an estimate waits for what a simulation adds to it, in ms. */
 export const longestSimulation = 1_500
+
+/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -1,12 +1,10 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
+import { transferTopic } from '../constants.js'
 import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import { parseQuantity } from './hex.js'
 import { toAddress } from './toAddress.js'
-
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
  * Whether the network shows that an account signed a transaction, and that it paid a receiver: in the coin, or in a token whose

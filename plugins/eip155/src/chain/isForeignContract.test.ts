@@ -45,7 +45,7 @@ test.each<[string, object]>([
   expect((await check(codes)).found).toEqual({ address: alice, isUnchecked: true })
 })
 
-test('beside that, a wrong checksum is told', async () => {
+test('a wrong checksum is told, whatever the networks say', async () => {
   const text = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5AA')
   const where: object = { there: new Error('down'), text }
   const { found } = await check(where)

@@ -4,7 +4,7 @@ import { toHex } from './hex.js'
 import { type NotPlayed, playCalls, type Simulation, type SimulationInput } from './simulate.js'
 import { simulateBlock } from './simulateBlock.js'
 
-/** What a bundler sends for an account (ERC-4337). The bundler pays for the gas. */
+/** The transactions that a bundler sends for a smart account (ERC-4337). The bundler pays for their gas. */
 export type Bundle = {
   readonly transactions: readonly {
     readonly from: string

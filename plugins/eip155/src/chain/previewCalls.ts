@@ -8,6 +8,7 @@ import {
   type Rpc,
   type TransactionPreview,
 } from '@wallet-kit/core/plugin'
+import { transferTopic } from '../constants.js'
 import { findGrants } from '../grants/findGrants.js'
 import { listCalls, type ReadCall, readCall } from '../grants/readCall.js'
 import { getLive } from '../slice.js'
@@ -31,7 +32,6 @@ const ownerOf = '6352211e'
 const allowance = 'dd62ed3e'
 const isApprovedForAll = 'e985e9c5'
 
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const operatorTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'

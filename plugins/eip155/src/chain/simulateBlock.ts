@@ -25,7 +25,10 @@ const readerCode = `0x${[
   '5b6020600060003e60206000f3',
 ].join('')}`
 
-/** An address that nobody has a key for, and that no contract can know: one that finds code or coin there is only simulated. */
+/**
+ * A random address. Nobody has its key. No contract can know it: a contract that did could look for code or coin there, and would find
+ * out that it is only simulated.
+ */
 export function createAddress(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -55,7 +55,7 @@ export default {
   'send.unseen.failed':
     'The history could not be read. Whether you sent to this address before is not known.',
   'send.unseen.claimed':
-    'The history names an earlier payment to this address. The network did not confirm it, so it is known by the history alone, which may be made up.',
+    'The history names an earlier payment to this address. We could not confirm it on the network, so it is known by the history alone, which may be made up.',
   'send.tokenAccount': 'This is an account for one token only. It belongs to:',
   'send.sum': '{fiat} to {receiver}',
   'send.sumTo': 'to {receiver}',

@@ -235,7 +235,7 @@ describe('Send', () => {
       await type(to, bob)
       await vi.waitFor(() => expect(asked).toEqual([hash]))
       const words =
-        'The history names an earlier payment to this address. The network did not confirm it, so it is known by the history alone, which may be made up.'
+        'The history names an earlier payment to this address. We could not confirm it on the network, so it is known by the history alone, which may be made up.'
       await vi.waitFor(() => expect(screen.queryAllByText(words)).toHaveLength(notes))
     },
   )
