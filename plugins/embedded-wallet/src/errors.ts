@@ -1,5 +1,5 @@
 import { type Notice, WalletKitError } from '@wallet-kit/core'
-import { getAnswerNotice } from './getAnswerNotice.js'
+import { getAnswerNotice } from './messages/getAnswerNotice.js'
 
 /** The sentences of section 8, each as the toast that it is, with what to do below. */
 const toast = (key: string, text: string, line: string): Notice => ({

@@ -1,6 +1,6 @@
 import { type Namespace, WalletKitError } from '@wallet-kit/core'
 import { cutText } from '@wallet-kit/core/plugin'
-import type { Refusal } from './transaction/refusals.js'
+import type { Refusal } from './transfer/refusals.js'
 
 /** Amount or receiver are missing, or cannot be sent. */
 export class SendFieldsError extends WalletKitError {

@@ -52,13 +52,10 @@ export function useSwap(world: World) {
     /** … with a pair and an amount to pay. */
     async openPair(page: Page, from: string, to: string, amount: string) {
       await openSwap(page)
-      if (to === 'ETH') {
-        await swapScreen.choose(page, 'You receive', from)
-        await swapScreen.flip(page).click()
-      } else {
-        if (from !== 'ETH') await swapScreen.choose(page, 'You pay', from)
-        await swapScreen.choose(page, 'You receive', to)
-      }
+      // From the start ETH is paid. No other pair than the one that is asked for gets a quote.
+      if (to === 'ETH') await swapScreen.choose(page, 'You receive', to)
+      if (from !== 'ETH') await swapScreen.choose(page, 'You pay', from)
+      if (to !== 'ETH') await swapScreen.choose(page, 'You receive', to)
       await swapScreen.input(page).fill(amount)
     },
   }

@@ -10,8 +10,8 @@ import {
 } from '../../test/createSecureSite.js'
 import { maxMessageSize } from '../constants.js'
 import type { FrameLoadError } from '../errors.js'
-import { getAnswerNotice } from '../getAnswerNotice.js'
 import en from '../messages/en.js'
+import { getAnswerNotice } from '../messages/getAnswerNotice.js'
 import { openFrame } from './openFrame.js'
 
 const ends: (() => void)[] = []

@@ -16,8 +16,8 @@ import {
 } from '@wallet-kit/core/plugin'
 import { getSendTokens } from '../draft/draft.js'
 import { beginRead, sendSlice, tell } from '../slice.js'
-import { type Refusal, refusalOf } from '../transaction/refusals.js'
 import type { Review } from '../transaction/review.js'
+import { type Refusal, refusalOf } from '../transfer/refusals.js'
 import {
   estimateArrived,
   estimateBegun,

@@ -21,6 +21,7 @@ import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
 import { sendSlice, tell } from '../slice.js'
+import { refusalOf } from '../transfer/refusals.js'
 import {
   askingEnded,
   previewReopened,
@@ -29,7 +30,6 @@ import {
   walletAsked,
 } from '../transfer/transfer.js'
 import { sendPreviewView } from '../views.js'
-import { refusalOf } from './refusals.js'
 import { getReview, type Review } from './review.js'
 
 /**

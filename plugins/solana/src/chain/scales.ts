@@ -64,8 +64,8 @@ export function readScale(
 function toScale(value: unknown) {
   const multiplier = decimalFromNumber(value)
   if (multiplier === '1') return undefined
-  const isUsable = multiplier !== undefined && /^[\d.]*[1-9][\d.]*$/.test(multiplier)
-  return { multiplier: isUsable ? multiplier : undefined }
+  const isPositive = multiplier && !multiplier.startsWith('-') && /[1-9]/.test(multiplier)
+  return { multiplier: isPositive ? multiplier : undefined }
 }
 
 /** The newer multiplier counts from its time on. */
