@@ -162,3 +162,9 @@ function startTransactions(hashes: readonly string[], answers: ReadonlyMap<strin
     ['batch', { chainId: ten, isAtomic: false, sentAt, hashes: [...hashes] }],
   ])
 }
+
+test.each([['other'], [7]])('there are no calls with the id %j', async (id) => {
+  await expect(read(0, id as string)).rejects.toMatchObject({
+    ...{ code: 5730, message: 'There are no calls with this id.' },
+  })
+})

@@ -62,6 +62,36 @@ test.each<[string, `0x${string}`, `0x${string}`]>([
   await expect(check(to, data)).rejects.toMatchObject(refused)
 })
 
+test.each<[string, () => Promise<void>]>([
+  ['a call of the entry point or the factory', () => check(factory, '0x01')],
+  ['a call of an own account', () => check(smart, upgrade)],
+  [
+    'data of an own account, the entry point or the factory',
+    async () => refuseOwnData((await open()).frame, { chainId, contract: smart }),
+  ],
+])('the app reads that it is %s', async (what, ask) => {
+  const message = `The parameters are not valid: it is ${what}.`
+  await expect(ask()).rejects.toMatchObject({ message })
+})
+
+test('a transaction that makes a contract calls nobody', async () => {
+  const { frame } = await open()
+  const calls = [{ to: undefined, value: 0n, data: upgrade }]
+  await expect(refuseOwnCalls(frame, { chainId, calls })).resolves.toBeUndefined()
+})
+
+test('without smart accounts a call of the key’s own account is refused, and the others are not', async () => {
+  const { frame, wallet } = await openFrame()
+  const key = wallet.eip155.address
+  for (const to of [key, key.toLowerCase() as `0x${string}`]) {
+    const calls = [{ to, value: 0n, data: upgrade }]
+    await expect(refuseOwnCalls(frame, { chainId, calls })).rejects.toMatchObject(refused)
+  }
+  const calls = [{ to: bob, value: 0n, data: upgrade }]
+  await expect(refuseOwnCalls(frame, { chainId, calls })).resolves.toBeUndefined()
+  await expect(refuseOwnData(frame, { chainId, contract: bob })).resolves.toBeUndefined()
+})
+
 test('a call of the key’s own account is refused, on a network without smart accounts, too', async () => {
   const { frame, key } = await open()
   for (const id of [chainId, other]) {

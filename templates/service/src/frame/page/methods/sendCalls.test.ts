@@ -1,6 +1,7 @@
 import { parseTransaction } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
+import { openSmartAccount } from '../../../../test/openSmartAccount.js'
 import { UserRejectedError } from '../channel/errors.js'
 import { sendCalls } from './sendCalls.js'
 
@@ -41,7 +42,9 @@ test('calls that are asked for again by their id, while they are asked for, are 
     expect(again).rejects.toMatchObject({ code: 5720 }),
     approve(),
   ])
-  await expect(ask()).rejects.toMatchObject({ code: 5720 })
+  await expect(ask()).rejects.toMatchObject({
+    ...{ code: 5720, message: 'There are calls with this id.' },
+  })
   expect(sent).toHaveLength(1)
 })
 
@@ -165,4 +168,73 @@ test('calls without an id get one that no other calls have', async () => {
     ids.add(id)
   }
   expect(ids.size).toBe(2)
+})
+
+/** What the part for sessions says of a session that none can be. */
+const noContext = {
+  message: 'The parameters are not valid: the permissions name no context.',
+}
+
+test('one call with permissions goes by a session: nobody is asked', async () => {
+  const { frame } = await openFrame({ networks: two })
+  startNode()
+  const batch = { version: '2.0.0', chainId: '0xa', atomicRequired: false, calls: [{ to: bob }] }
+  const params = [{ ...batch, capabilities: { permissions: {} } }]
+  await expect(sendCalls(frame, { chainId, method: '', params })).rejects.toMatchObject(noContext)
+})
+
+describe('of a smart account', () => {
+  const { smart, bob } = openSmartAccount.addresses
+  const payer = { paymaster: bob, paymasterData: '0x01', paymasterPostOpGasLimit: '0xa' }
+  const answers = {
+    pm_getPaymasterStubData: { ...payer, isFinal: true },
+    eth_estimateUserOperationGas: {
+      ...{ ...openSmartAccount.gas, paymasterVerificationGasLimit: '0x14' },
+    },
+  }
+  const ask = ({ frame }: Awaited<ReturnType<typeof openSmartAccount>>, facts: object) => {
+    const calls = [
+      { to: bob, value: '0x1' },
+      { to: bob, value: '0x2' },
+    ]
+    const batch = { version: '2.0.0', id: 'order 7', from: smart, chainId: '0xa', calls }
+    const params = [{ ...batch, atomicRequired: true, ...facts }]
+    return sendCalls(frame, { chainId: openSmartAccount.networks.ten, method: '', params })
+  }
+
+  test('calls go as one operation, all or none', async () => {
+    const opened = await openSmartAccount()
+    const [answer] = await Promise.all([ask(opened, {}), opened.approve()])
+    expect(answer).toEqual({ id: 'order 7' })
+    expect(opened.nodes.of('eth_sendUserOperation')).toHaveLength(1)
+    expect(opened.frame.state.batches.get('order 7')).toMatchObject({
+      ...{ chainId: openSmartAccount.networks.ten, isAtomic: true },
+      ...{ hashes: [expect.stringMatching(/^0x[\da-f]{64}$/)], place: { sender: smart } },
+    })
+  })
+
+  test('a paymaster that the secure site lists pays for calls that name it', async () => {
+    const own = { paymasterOrigins: ['https://paymaster.test'] }
+    const opened = await openSmartAccount({ own, answers })
+    const paymasterService = { url: 'https://paymaster.test/ten' }
+    const asked = ask(opened, { capabilities: { paymasterService } })
+    const [, shown] = await Promise.all([asked, opened.approve()])
+    expect(shown).toContain('Nothing: the paymaster of the app pays')
+    expect(opened.nodes.of('pm_getPaymasterStubData')[0]?.url).toBe(paymasterService.url)
+  })
+
+  test('calls that need another paymaster are refused before anybody is asked', async () => {
+    const paymasterService = { url: 'https://else.test/ten' }
+    const opened = await openSmartAccount({ answers })
+    await expect(ask(opened, { capabilities: { paymasterService } })).rejects.toMatchObject({
+      code: 5700,
+    })
+    expect(opened.nodes.of('pm_getPaymasterStubData')).toEqual([])
+  })
+
+  test('several calls with permissions go by a session: nobody is asked', async () => {
+    const opened = await openSmartAccount()
+    const capabilities = { permissions: {} }
+    await expect(ask(opened, { capabilities })).rejects.toMatchObject(noContext)
+  })
 })

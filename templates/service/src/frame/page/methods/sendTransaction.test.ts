@@ -1,6 +1,7 @@
 import { keccak256, parseTransaction } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
+import { openSmartAccount } from '../../../../test/openSmartAccount.js'
 import { startNodes as playNodes, Refusal } from '../../../../test/startNodes.js'
 import { UserRejectedError } from '../channel/errors.js'
 import { sendCalls } from './sendCalls.js'
@@ -170,4 +171,89 @@ test.each<[string, object, object]>([
   const { ask, nodes } = await begin()
   await expect(ask(asked)).rejects.toMatchObject(error)
   expect(nodes.asked).toEqual([])
+})
+
+test.each([
+  ['a value that is no number', { value: '1' }],
+  ['nothing', undefined],
+])('the app reads that %s is no transaction', async (_, facts) => {
+  const { frame, wallet } = await begin()
+  const asked = facts && { from: wallet.eip155.address, to: bob, ...facts }
+  await expect(
+    sendTransaction(frame, { chainId, method: '', params: [asked] }),
+  ).rejects.toMatchObject({
+    ...{ code: -32602, message: 'The parameters are not valid: the transaction is none.' },
+  })
+})
+
+test('a node that is down refuses nothing: the app reads that it was not reached', async () => {
+  const { ask } = await begin({
+    eth_estimateGas() {
+      throw new TypeError('down')
+    },
+  })
+  await expect(ask({ to: bob })).rejects.toMatchObject({ name: 'NodeNotReachedError' })
+})
+
+test('a transaction is simulated with its own gas and price, when it is shown and again at the press', async () => {
+  const { ask, show, nodes, wallet } = await begin({
+    ...{ eth_getBlockByNumber: { gasLimit: '0x1c9c380' }, eth_getBalance: '0xde0b6b3a7640000' },
+    eth_simulateV1: [{ calls: [] }],
+  })
+  const sent = ask({ to: bob, gas: '0x186a0', data: '0x01' })
+  const { buttons } = await show()
+  await expect.poll(() => nodes.of('eth_simulateV1').length).toBeGreaterThan(0)
+  const count = nodes.of('eth_simulateV1').length
+  await expect.poll(() => [...buttons.keys()]).toContain('Send')
+  buttons.get('Send')?.onclick({ isTrusted: true })
+  await sent
+  const simulated = nodes.of('eth_simulateV1')
+  expect(simulated.length).toBeGreaterThan(count)
+  for (const { params } of simulated) {
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: object[] }[] }]
+    expect(blockStateCalls.flatMap(({ calls }) => calls)).toContainEqual(
+      expect.objectContaining({
+        from: expect.stringMatching(new RegExp(wallet.eip155.address, 'i')),
+        gas: '0x186a0',
+        gasPrice: '0x78',
+      }),
+    )
+  }
+})
+
+describe('of a smart account', () => {
+  const { ten } = openSmartAccount.networks
+  const { smart, bob, entryPoint } = openSmartAccount.addresses
+  const ask = ({ frame }: Awaited<ReturnType<typeof openSmartAccount>>, transaction: object) =>
+    sendTransaction(frame, {
+      ...{ chainId: ten, method: '', params: [{ from: smart, ...transaction }] },
+    })
+
+  test('a transaction goes to the bundler as one operation, and its hash is that of the transaction which did it', async () => {
+    const opened = await openSmartAccount()
+    const [hash, shown] = await Promise.all([
+      ask(opened, { to: bob, value: '0x10', data: '0x0102' }),
+      opened.approve(),
+    ])
+    expect(hash).toBe(openSmartAccount.transactionHash)
+    expect(shown).toContain(smart)
+    expect(opened.nodes.of('eth_sendUserOperation')).toHaveLength(1)
+    const [{ sender, callData }] =
+      opened.nodes.paramsOf<[Record<string, string>]>('eth_sendUserOperation')
+    expect(sender).toBe(smart)
+    expect(callData).toContain(bob.slice(2))
+    expect(opened.nodes.of('eth_sendRawTransaction')).toEqual([])
+  })
+
+  test('a transaction that makes a contract is refused', async () => {
+    await expect(ask(await openSmartAccount(), { data: '0x60' })).rejects.toMatchObject({
+      message: 'The parameters are not valid: a smart account deploys no contract.',
+    })
+  })
+
+  test('a transaction to the entry point is refused', async () => {
+    await expect(ask(await openSmartAccount(), { to: entryPoint })).rejects.toMatchObject({
+      message: 'The parameters are not valid: it is a call of the entry point or the factory.',
+    })
+  })
 })

@@ -45,3 +45,23 @@ test.each([
   expect(shown).toContain(warning)
   expect(isOwn).toBe(true)
 })
+
+test('a text that begins as hex and has half a byte is a text', async () => {
+  const { frame, wallet, approve } = await openFrame()
+  const { address } = wallet.eip155
+  const signed = signMessage(frame, { chainId, method: '', params: ['0xabc', address] })
+  const [shown, signature] = await Promise.all([approve(), signed])
+  expect(shown).toContain('0xabc')
+  const by = await recoverMessageAddress({
+    ...{ message: '0xabc', signature: signature as `0x${string}` },
+  })
+  expect(by).toBe(address)
+})
+
+test('what is no text is refused, and the app reads why', async () => {
+  const { frame, wallet } = await openFrame()
+  const params = [1, wallet.eip155.address]
+  await expect(signMessage(frame, { chainId, method: '', params })).rejects.toMatchObject({
+    ...{ code: -32602, message: 'The parameters are not valid: there is no message.' },
+  })
+})

@@ -8,11 +8,11 @@ const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const types = { Note: [{ name: 'text', type: 'string' }] }
 const data = { types, primaryType: 'Note', message: { text: 'Hello' } }
 
-/** Signs data that the visitor approves. Gives what they read, and who has signed what. */
-async function sign(given: object) {
+/** Signs data that the visitor approves, as `asked` in place of the object. Gives what they read, and who has signed what. */
+async function sign(given: object, asked: unknown = given) {
   const { frame, wallet, approve } = await openFrame()
   const { address } = wallet.eip155
-  const signed = signTypedData(frame, { chainId, method: '', params: [address, given] })
+  const signed = signTypedData(frame, { chainId, method: '', params: [address, asked] })
   const [shown, signature] = await Promise.all([approve(), signed])
   const hash = hashTypedData(given as Parameters<typeof hashTypedData>[0])
   const by = await recoverAddress({ hash, signature: signature as `0x${string}` })
@@ -27,6 +27,69 @@ test('the domain and every field that is signed are shown', async () => {
   )
   expect(shown).toContain('text\nHello')
   expect(isOwn).toBe(true)
+})
+
+test('data that comes as JSON is shown and signed as the object would be', async () => {
+  const given = { ...data, domain: { name: 'Notes' } }
+  const { shown, isOwn } = await sign(given, JSON.stringify(given))
+  expect(shown).toContain('Data: Note\ntext\nHello')
+  expect(isOwn).toBe(true)
+})
+
+const noTypedData = 'the data is no typed data.'
+test.each<[string, unknown, string]>([
+  ['another network', { ...data, domain: { chainId: 10 } }, 'the data is for another network.'],
+  ['one in hex', { ...data, domain: { chainId: '0xa' } }, 'the data is for another network.'],
+  ['a text that is no JSON', '{', 'the data is no JSON.'],
+  ['a number', 5, noTypedData],
+  ['data without a domain', data, noTypedData],
+  ['data without types', { ...data, domain: {}, types: undefined }, noTypedData],
+  ['data without its main type', { ...data, domain: {}, primaryType: 1 }, noTypedData],
+  ['a message that is a text', { ...data, domain: {}, message: 'Hello' }, noTypedData],
+  [
+    'a field without a type',
+    { ...data, domain: {}, types: { Note: [{ name: 'text' }] } },
+    noTypedData,
+  ],
+  [
+    'a number that its type cannot hold',
+    {
+      ...data,
+      domain: {},
+      types: { Note: [{ name: 'text', type: 'uint8' }] },
+      message: { text: 256 },
+    },
+    'the data does not fit its types.',
+  ],
+])('%s is refused, and the app reads why', async (_, asked, problem) => {
+  await expect(sign({}, asked)).rejects.toMatchObject({
+    code: -32602,
+    message: `The parameters are not valid: ${problem}`,
+  })
+})
+
+/** Data with one list of texts. */
+const listOf = (list: unknown, type = 'string[]') => ({
+  ...{ primaryType: 'Note', domain: {}, message: { list } },
+  types: { Note: [{ name: 'list', type }] },
+})
+
+test.each([
+  ['a list', listOf(['one', 'two']), 'list\n1\none\n2\ntwo'],
+  ['a list of ten', listOf(Array(10).fill('one'), 'string[10]'), '9\none\n10\none'],
+  ['lists in a list', listOf([['one'], ['two']], 'string[][]'), 'list\n1\n1\none\n2\n1\ntwo'],
+  ['a list of numbers below zero', listOf(['-1'], 'int8[]'), 'list\n1\n-1'],
+])('%s is shown with the place of each', async (_, given, lines) => {
+  const { shown, isOwn } = await sign(given)
+  expect(shown).toContain(lines)
+  expect(isOwn).toBe(true)
+})
+
+test('a thousand lines can be signed, one more is refused: nobody reads them', async () => {
+  expect((await sign(listOf(Array(999).fill('one')))).shown).toContain('999\none')
+  await expect(sign(listOf(Array(1_000).fill('one')))).rejects.toMatchObject({
+    message: 'The parameters are not valid: the data is too long to be read.',
+  })
 })
 
 test.each([
@@ -53,6 +116,7 @@ test.each([
     },
     'Any: the data names none.',
   ],
+  ['a network beside a name', { domain: { name: 'Notes', chainId: 1 } }, chainId],
   [
     'a network that is signed',
     { types: { ...types, EIP712Domain: chainField }, domain: { chainId: 1 } },
@@ -216,6 +280,12 @@ test('a permit with a limit warns of that, and one that takes an allowance back 
   expect((await sign(nothing)).shown).not.toContain('can then take')
   const refused = { ...dai, message: { ...dai.message, allowed: false } }
   expect((await sign(refused)).shown).not.toContain('can then take')
+})
+
+test('a permit for several tokens has a warning of its own for each', async () => {
+  const { shown } = await sign(batch)
+  expect(shown).toContain(`can then take this amount of ${spender}`)
+  expect(shown.split('\n').filter((line) => line.includes('can then take'))).toHaveLength(2)
 })
 
 test('a permit for a single token warns, whatever its number', async () => {
