@@ -195,3 +195,62 @@ test('calls within a call are told one by one, with their warnings', async () =>
     `${bob} can then take every token that you have or get in USDC (${token}), at any time.`,
   )
 })
+
+/** A call of one function, on the token. */
+const encode = (signature: string, args: readonly unknown[]) =>
+  encodeFunctionData({
+    ...{ abi: parseAbi([`function ${signature}`] as readonly string[]), args },
+  } as unknown as Parameters<typeof encodeFunctionData>[0])
+const named = `USDC (${token})`
+
+test.each<[string, `0x${string}`, Record<string, string>]>([
+  [
+    'tokens that somebody else has',
+    encode('transferFrom(address,address,uint256)', [alice, bob, 1_250_000n]),
+    { Action: 'Move tokens', Token: named, From: alice, To: bob, Amount: '1.25 USDC' },
+  ],
+  [
+    'several of one token of a kind',
+    encode('safeTransferFrom(address,address,uint256,uint256,bytes)', [alice, bob, 7n, 3n, '0x']),
+    { 'Number of the token': '7', 'How many': '3' },
+  ],
+  [
+    'an amount that is the half of what its type can be',
+    encode('approve(address,uint256)', [bob, 2n ** 255n]),
+    { Amount: 'unlimited' },
+  ],
+  [
+    'one unit less than that',
+    encode('approve(address,uint256)', [bob, 2n ** 255n - 1n]),
+    { Amount: expect.not.stringContaining('unlimited') },
+  ],
+  ['a manager', encode('allow(address,bool)', [bob, true]), { Contract: named, Allowed: 'Yes' }],
+  ['control', encode('transferOwnership(address)', [bob]), { Contract: named }],
+  ['a Safe', encode('approveHash(bytes32)', [`0x${'ab'.repeat(32)}`]), { Contract: named }],
+  ['several calls', encode('multicall(bytes[])', [[transfer]]), { Contract: named }],
+])('%s: the visitor reads each parameter that has a name', async (_, data, lines) => {
+  expect((await describe(data)).lines).toMatchObject(lines)
+})
+
+test('a function that no standard names is shown by its selector, in lower case', async () => {
+  const { lines } = await describe('0xABCDEF1234')
+  expect(lines).toMatchObject({ Function: '0xabcdef12', Data: '0xABCDEF1234' })
+  expect((await describe('0xABCDEF12')).lines).toHaveProperty('Function', '0xabcdef12')
+  expect((await describe('0xABCDEF')).lines).not.toHaveProperty('Function')
+})
+
+test('calls that give two things away have two warnings', async () => {
+  const allow = encode('allow(address,bool)', [bob, true])
+  const own = encode('transferOwnership(address)', [bob])
+  const { warning } = await describe(encode('multicall(bytes[])', [[allow, own]]))
+  expect(warning?.split('\n')).toHaveLength(2)
+})
+
+test('of a contract that is made the visitor reads that, the coin with it, and its code', async () => {
+  const call = { value: 10n ** 17n, data: '0x6000' } as const
+  const { details, warning } = await describeCall(frame, { chainId, from: alice, call })
+  expect([details.map(({ value }) => value), warning]).toEqual([
+    ['A new contract', '0.1 ETH', '0x6000'],
+    undefined,
+  ])
+})

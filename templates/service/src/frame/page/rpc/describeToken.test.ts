@@ -22,3 +22,12 @@ test('of a token that says nothing, or too many decimals, the address is all tha
     expect(told).not.toHaveProperty('decimals')
   }
 })
+
+test('as many decimals as a contract can name are kept: nobody else knows better', async () => {
+  const token = `0x${'c'.repeat(40)}` as const
+  const { frame } = await openFrame({ networks })
+  const nodes = startNodes({ eth_call: `0x${'0'.repeat(62)}ff` })
+  expect(await describeToken(frame, { chainId, token })).toMatchObject({ decimals: 255 })
+  const asked = nodes.of('eth_call').map(({ params }) => Object(params[0]).to)
+  expect(new Set(asked)).toEqual(new Set([token]))
+})

@@ -156,6 +156,15 @@ test('calls that would fail are refused with the reason, and cannot be sent', as
   await expect(prepared.send(() => {})).rejects.toMatchObject({ code: 4001 })
 })
 
+test('a node that is down refuses nothing: it was not reached', async () => {
+  start({
+    eth_gasPrice() {
+      throw new TypeError('down')
+    },
+  })
+  await expect(prepare()).rejects.toMatchObject({ name: 'NodeNotReachedError' })
+})
+
 test('without a simulation each call is estimated; a refusal of the calls counts', async () => {
   start({ eth_simulateV1: new Refusal('Method not found', -32601), eth_estimateGas: '0x5208' })
   const { prepared } = await prepare()

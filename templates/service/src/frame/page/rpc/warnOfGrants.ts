@@ -14,7 +14,7 @@ export async function warnOfGrants(
 ): Promise<readonly string[]> {
   const warnings = await Promise.all(
     grants.map(async (grant) => {
-      const { to = '', effect, amount } = grant
+      const { to = format('call.noAccount'), effect, amount } = grant
       const token = effect === 'safe' || effect === 'relay' ? grant.contract : grant.token
       if (!isAddress(token, { strict: false })) {
         return [format(keyOf(grant), { spender: to, token: format('call.noContract') })]
