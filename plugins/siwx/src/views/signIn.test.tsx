@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { definePlugin, pluginId } from '@wallet-kit/core'
+import { type Config, definePlugin, pluginId } from '@wallet-kit/core'
 import {
   createFakeWallet,
   createTestKit,
@@ -67,6 +67,25 @@ describe('after a connect', () => {
     await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
     await vi.waitFor(() => expect(getSession(kit)).toBeTruthy())
     expect([facts, viewOf(), counts(fern)]).toEqual([['siwx:signed-in'], undefined, 1])
+  })
+
+  test('the screen says what is signed: for which app, account and network, and until when', async () => {
+    const { kit } = setUp(
+      { expiresIn: 24 * 60 * 60_000 },
+      { metadata: { name: 'Harbor' } as Config['metadata'], locale: 'en-GB' },
+    )
+    const before = Date.now()
+    const root = await connect(kit)
+    await shows('SIWXSignMessage')
+    await within(root).findByRole('heading', { name: 'Sign in to Harbor' })
+    await within(root).findByText('Sign a message to prove this wallet is yours. It costs nothing.')
+    for (const term of ['Account', 'Network', 'Expires']) await within(root).findByText(term)
+    const time = root.querySelector('time')
+    const ends = Date.parse(time?.dateTime ?? '')
+    expect(ends - before).toBeGreaterThanOrEqual(24 * 60 * 60_000)
+    expect(ends - before).toBeLessThan(25 * 60 * 60_000)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(ends)
+    expect(time?.textContent).toBe(day)
   })
 
   test('one of another account, of another network, or that has ended does not count', async () => {
