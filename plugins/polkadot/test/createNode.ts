@@ -3,7 +3,7 @@ import { expandMetadata, Metadata } from '@polkadot/types/metadata'
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
 import assetHubVersion from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-ver'
 import { u8aToHex } from '@polkadot/util'
-import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto'
+import { blake2AsHex, decodeAddress, xxhashAsHex } from '@polkadot/util-crypto'
 import { fakeRpc } from '../../../test/plugins/fakeRpc.js'
 
 // Recorded as an optional list of bytes: what tells that, and its length, stand before it.
@@ -23,6 +23,13 @@ function encodeAccount({ free = 0n, reserved = 0n, frozen = 0n }: Partial<Holdin
     return digits.reverse().join('')
   }
   return `0x${'01000000'.repeat(4)}${[free, reserved, frozen, 0n].map(toBytes).join('')}`
+}
+
+/** The storage key of `System.Account`: twox128 of both names, then blake2_128_concat of the account's key. */
+function keyOf(address: string): string {
+  const key = decodeAddress(address)
+  const parts = [xxhashAsHex('System', 128), xxhashAsHex('Account', 128), blake2AsHex(key, 128)]
+  return `0x${[...parts, u8aToHex(key)].map((part) => part.slice(2)).join('')}`
 }
 
 type Holdings = { readonly free: bigint; readonly reserved: bigint; readonly frozen: bigint }
@@ -53,9 +60,7 @@ export function createNode(changes: Record<string, (params: readonly unknown[]) 
       if (events.has(String(at)) && String(key).endsWith('80d41e5e16056765bc8461851072c9d7')) {
         return events.get(String(at))
       }
-      const owner = Object.keys(state.accounts).find((address) =>
-        String(key).endsWith(u8aToHex(decodeAddress(address)).slice(2)),
-      )
+      const owner = Object.keys(state.accounts).find((address) => key === keyOf(address))
       return owner ? encodeAccount(state.accounts[owner] ?? {}) : null
     },
     ...changes,

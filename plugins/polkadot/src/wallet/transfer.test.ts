@@ -1,5 +1,6 @@
 import { Keyring } from '@polkadot/keyring'
 import type { KeyringPair } from '@polkadot/keyring/types'
+import { hexToU8a } from '@polkadot/util'
 import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto'
 import { type Connector, definePlugin, type PluginId } from '@wallet-kit/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -22,7 +23,11 @@ const bob = keyring.addFromUri('//Bob').address
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Answer = { id: number; signature: `0x${string}`; signedTransaction?: `0x${string}` }
+type Answer = {
+  id: number
+  signature: `0x${string}`
+  signedTransaction?: `0x${string}` | Uint8Array
+}
 
 /** Signs as the extensions do, which have the types of `@polkadot/api`. */
 function signWith(pair: KeyringPair, payload: object): Answer {
@@ -99,11 +104,13 @@ describe('a transfer', () => {
     expect(payload).toMatchObject({
       ...{ address: alice.address, era: era.toHex(), genesisHash: assetHubGenesis },
       ...{ method: method?.toHex(), mode: 0, metadataHash: null, nonce: '0x00000005', version: 4 },
+      // A hardware wallet signs something else, and gives the whole.
+      withSignedTransaction: true,
     })
   })
 
   test('may be signed whole by the wallet, if its sender and its call are the same', async () => {
-    const own: { whole?: `0x${string}` } = {}
+    const own: { whole?: Answer['signedTransaction'] } = {}
     const signer = (payload: object) => ({
       ...signWith(alice, payload),
       ...(own.whole && { signedTransaction: own.whole }),
@@ -125,6 +132,34 @@ describe('a transfer', () => {
     own.whole = usual
     await transfer()
     expect(node.asked('author_submitExtrinsic')[1]?.params).toEqual([usual])
+    own.whole = hexToU8a(usual)
+    await transfer()
+    expect(node.asked('author_submitExtrinsic')[2]?.params).toEqual([usual])
+  })
+
+  test.each([
+    ['ed25519', `0x00${'a1'.repeat(64)}`],
+    ['sr25519', `0x01${'a2'.repeat(64)}`],
+    ['ecdsa', `0x02${'a3'.repeat(65)}`],
+    ['ecdsa, in capitals', `0x02${'A3'.repeat(65)}`],
+  ] as const)('a signature of %s goes into the transaction as it is', async (_, signature) => {
+    const { node, transfer } = await create({ signer: () => ({ id: 1, signature }) })
+    await transfer()
+    const sent = String(node.asked('author_submitExtrinsic')[0]?.params[0])
+    const from = Buffer.from(alice.publicKey).toString('hex')
+    expect(sent).toContain(`8400${from}${signature.slice(2).toLowerCase()}`)
+  })
+
+  test('an extension that cannot sign transactions is not asked', async () => {
+    const { node, transfer, options } = await create()
+    const getProvider = async () => ({ ...(await options.connector.getProvider()), signer: {} })
+    await expect(
+      transfer({ connector: { ...options.connector, getProvider } }),
+    ).rejects.toMatchObject({
+      name: 'UnsupportedMethodError',
+      message: expect.stringContaining('signPayload'),
+    })
+    expect(node.asked('author_submitExtrinsic')).toEqual([])
   })
 
   test.each([
@@ -132,6 +167,10 @@ describe('a transfer', () => {
     ['a short one', { signature: '0x0012' }],
     ['one without the kind of the key', { signature: `0x${'11'.repeat(64)}` }],
     ['a kind of key that is none', { signature: `0x05${'11'.repeat(64)}` }],
+    ['an ecdsa one that is a byte short', { signature: `0x02${'11'.repeat(64)}` }],
+    ['an ed25519 one with a byte more', { signature: `0x00${'11'.repeat(65)}` }],
+    ['one with something before it', { signature: `00x00${'11'.repeat(64)}` }],
+    ['one with letters that are no hex', { signature: `0x02${'1g'.repeat(65)}` }],
   ])('%s is not sent', async (_, answer) => {
     const { node, transfer } = await create({ signer: () => answer as Answer })
     await expect(transfer()).rejects.toMatchObject({
@@ -164,7 +203,8 @@ describe('a transfer', () => {
     }
     const { transfer } = await create({ changes })
     const sending = transfer()
-    if (name) await expect(sending).rejects.toMatchObject({ name, refusal: undefined })
+    const details = error.message
+    if (name) await expect(sending).rejects.toMatchObject({ name, details, refusal: undefined })
     else await expect(sending).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
@@ -201,6 +241,46 @@ describe('the cost', () => {
     expect((await estimate())?.leastRest).toBe(leastRest)
   })
 
+  test('it is asked for the transaction as it will be, at its block', async () => {
+    const { node, estimate, transfer } = await create()
+    await estimate()
+    await transfer()
+    const [asked, at] = node.asked('payment_queryInfo')[0]?.params ?? []
+    const [sent] = node.asked('author_submitExtrinsic')[0]?.params ?? []
+    const signature = String(sent).indexOf(Buffer.from(alice.publicKey).toString('hex')) + 64
+    const unsigned = (text: unknown) =>
+      String(text).slice(0, signature) + String(text).slice(signature + 130)
+    expect([unsigned(asked), at]).toEqual([unsigned(sent), blockHash(1000)])
+  })
+
+  test.each([
+    ['reserved coins only', { reserved: 5n }],
+    ['as much free as reserved', { free: 5n, reserved: 5n }],
+  ])('a receiver who has %s is there already', async (_, holdings) => {
+    const { node, estimate } = await create()
+    node.state.accounts[bob] = holdings
+    expect(await estimate()).not.toHaveProperty('leastAmount')
+  })
+
+  test('all that is not frozen can be sent if what is frozen keeps the account, and not a unit more', async () => {
+    const { node, estimate } = await create()
+    node.state.accounts[alice.address] = { free: 10n ** 11n, frozen: 3n * 10n ** 10n }
+    const amount = 10n ** 11n - 3n * 10n ** 10n - fee
+    expect(await estimate({ amount })).toEqual({ fee, maxFee: fee + fee / 10n })
+    await expect(estimate({ amount: amount + 1n })).rejects.toMatchObject({
+      ...{ refusal: 'funds', details: 'Too little would be left in the account.' },
+    })
+  })
+
+  test('what is frozen beyond the reserved coins cannot be sent', async () => {
+    const { node, estimate } = await create()
+    const holdings = { free: 10n ** 11n, reserved: 10n ** 10n, frozen: 4n * 10n ** 10n }
+    node.state.accounts[alice.address] = holdings
+    const amount = 10n ** 11n - 3n * 10n ** 10n - fee
+    expect(await estimate({ amount })).toMatchObject({ fee })
+    await expect(estimate({ amount: amount + 1n })).rejects.toMatchObject({ refusal: 'funds' })
+  })
+
   test('a transfer that would close the account is refused', async () => {
     const { estimate } = await create()
     for (const amount of [50_000_000_000n - fee, 50_000_000_000n]) {
@@ -235,6 +315,14 @@ describe('lies of a node', () => {
     ['no fee', { payment_queryInfo: () => null }, 'ServiceAnswerError'],
     ['an account of another length', { state_getStorage: () => '0x00' }, 'ServiceAnswerError'],
     ['an account that is a number', { state_getStorage: () => 7 }, 'ServiceAnswerError'],
+    ...[`x0x${'00'.repeat(80)}`, `0x${'00'.repeat(81)}`, [`0x${'00'.repeat(80)}`]].map(
+      (account) =>
+        [
+          `an account that is ${JSON.stringify(account)}`,
+          { state_getStorage: () => account },
+          'ServiceAnswerError',
+        ] as const,
+    ),
     ['no number of the transaction', { system_accountNextIndex: () => '5' }, 'ServiceAnswerError'],
     ['a negative number', { system_accountNextIndex: () => -1 }, 'ServiceAnswerError'],
     ['no block', { chain_getFinalizedHead: () => '0x' }, 'ServiceAnswerError'],
