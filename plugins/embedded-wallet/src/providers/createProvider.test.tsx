@@ -3,12 +3,14 @@ import { act } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import type { createSolanaWallet } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createSecureSite,
+  evmAddress,
   refusal,
   type SecureSite,
   secureOrigin,
+  smartAddress,
   solanaAddress,
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
@@ -136,4 +138,72 @@ test('a no of the visitor ends it, and nothing else is asked', async () => {
   const input = { account, transaction: Uint8Array.of(1) }
   await expect(signTransaction(input, input)).rejects.toMatchObject({ name: 'UserRejectedError' })
   expect(asked()).toHaveLength(1)
+})
+
+describe('on Ethereum', () => {
+  const node = 'https://node.test/'
+  const network = { ...fakeNetwork('eip155', 1, 'Ethereum'), rpcUrls: [node] }
+  type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+  async function connectOnEthereum() {
+    const own = createTestKit({
+      ...{ projectId: 'p', networks: [network] },
+      plugins: [fakeNamespace('eip155').plugin, embeddedWallet({ secureSite: secureOrigin })],
+    })
+    await act(async () => kit.destroy())
+    kit = own
+    kit.start()
+    const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+    await requestCode(kit, { email: 'mira@example.com' })
+    await submitCode(kit, { code: '123456' })
+    await connected
+    return (await kit.getProvider('eip155')) as Provider
+  }
+
+  test('the account in use is the first, and each is named once', async () => {
+    const user = site.replies.getUser as (asked: object) => { readonly accounts: object[] }
+    site.replies.getUser = (payload: object) => {
+      const { accounts, ...facts } = user(payload)
+      return { ...facts, accounts: [...accounts].reverse() }
+    }
+    const provider = await connectOnEthereum()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAddress, evmAddress])
+  })
+
+  test.each([
+    ...['eth_blockNumber', 'eth_call', 'net_version', 'web3_clientVersion'],
+    ...['eth_getEncodedState', 'eth_sendRawTransaction'],
+  ])('%s goes to the node of the network', async (method) => {
+    const provider = await connectOnEthereum()
+    const fetch = vi.fn(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+    vi.stubGlobal('fetch', fetch)
+    expect(await provider.request({ method, params: [] })).toBe('0x1')
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(node, expect.anything())
+    expect(asked()).toEqual([])
+  })
+
+  test.each([
+    ...['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    'wallet_getCapabilities',
+  ])('%s goes to the frame, on the network in use', async (method) => {
+    const provider = await connectOnEthereum()
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    site.replies.rpc = '0xab'
+    expect(await provider.request({ method, params: ['0x1'] })).toBe('0xab')
+    expect(asked()).toEqual([{ chainId: 'eip155:1', method, params: ['0x1'] }])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test.each(['eth_sign', 'eth_decrypt', 'eth_getEncryptionPublicKey'])(
+    '%s is not allowed, and goes to nobody',
+    async (method) => {
+      const provider = await connectOnEthereum()
+      const fetch = vi.fn()
+      vi.stubGlobal('fetch', fetch)
+      await expect(provider.request({ method })).rejects.toMatchObject({
+        name: 'MethodNotAllowedError',
+      })
+      expect([asked(), fetch.mock.calls]).toEqual([[], []])
+    },
+  )
 })
