@@ -12,6 +12,7 @@ import {
   type SecureSite,
   secureOrigin,
   smartAddress,
+  solanaAddress,
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
 import preferAccount from '../handlers/preferAccount.js'
@@ -23,7 +24,7 @@ import { logInByPasskey } from '../login/passkey.js'
 import { embeddedWalletConnectorId } from '../options.js'
 import { getUser, setUsers } from '../slice.js'
 import createConnector from './createConnector.js'
-import { getLoginMethod, setPreferredAccount, signOut } from './sessions.js'
+import { getLoginMethod, setPreferredAccount, signOut, toAccounts } from './sessions.js'
 
 let site: SecureSite
 let kit: Kit
@@ -307,4 +308,45 @@ test.each([
   })
   const { shadowRoot } = document.querySelector('[data-wk-root]') as HTMLElement
   await vi.waitFor(() => expect(shadowRoot?.querySelector('h1, h2')?.textContent).toBe(title))
+})
+
+const smart = { address: smartAddress, type: 'smartAccount' } as const
+const own = { address: evmAddress, type: 'eoa' } as const
+test.each<[string, object, string, readonly unknown[]]>([
+  ['the preferred one first', {}, 'eip155:1', [smart, own]],
+  ['the other one first', { preferredAccountType: 'eoa' }, 'eip155:1', [own, smart]],
+  ['no smart account on a network without them', {}, 'eip155:10', [own]],
+  [
+    'the address alone, if no list is there',
+    { address: evmAddress, accounts: [] },
+    'eip155:1',
+    [own],
+  ],
+  [
+    'none that has another form',
+    {
+      accounts: [
+        { ...own, address: `${evmAddress}00` },
+        { ...own, address: `x${evmAddress}` },
+        { ...own, address: solanaAddress },
+      ],
+    },
+    'eip155:1',
+    [],
+  ],
+])('the accounts of a user: %s', (_, facts, chainId, expected) => {
+  const user = { ...smartUser, ...facts } as Parameters<typeof toAccounts>[1]['user']
+  expect(toAccounts(kit, { user, namespace: 'eip155', chainId })).toEqual(expected)
+})
+
+test('the accounts of a user on Solana are its keys, in base58, and never smart', () => {
+  const found = (...accounts: readonly object[]) => {
+    const user = { ...smartUser, accounts } as unknown as Parameters<typeof toAccounts>[1]['user']
+    return toAccounts(kit, { user, namespace: 'solana', chainId: 'eip155:1' })
+  }
+  const key = { address: solanaAddress, type: 'eoa' }
+  expect(found({ ...key, type: 'smartAccount' }, key)).toEqual([key])
+  for (const address of [`${solanaAddress}1`, `0${solanaAddress}`, evmAddress, 'l'.repeat(32)]) {
+    expect(found({ ...key, address })).toEqual([])
+  }
 })
