@@ -192,7 +192,11 @@ describe('a transfer', () => {
     ['refuses it', { code: 1010, message: 'Invalid Transaction' }, 'TransferRefusedError'],
     ['has it already', { code: 1013, message: 'Already Imported' }, undefined],
     ['has it in a block already', { code: 1012, message: 'Temporarily Banned' }, undefined],
-    ['has taken its number', { code: 1010, data: 'Transaction is outdated' }, undefined],
+    [
+      'has taken its number',
+      { code: 1010, message: '', data: 'Transaction is outdated' },
+      undefined,
+    ],
     ['has too much to do', { code: -32005, message: 'Too many requests' }, undefined],
     ['fails itself', { code: -32603, message: 'Internal error' }, undefined],
   ])('the node %s', async (_, error, name) => {
@@ -298,7 +302,7 @@ describe('the cost', () => {
 })
 
 describe('lies of a node', () => {
-  test.each([
+  test.each<[string, Record<string, () => unknown>, string]>([
     ['another chain', { chain_getBlockHash: () => blockHash(7) }, 'WrongChainError'],
     ['no chain', { chain_getBlockHash: () => null }, 'WrongChainError'],
     [
@@ -321,7 +325,7 @@ describe('lies of a node', () => {
           `an account that is ${JSON.stringify(account)}`,
           { state_getStorage: () => account },
           'ServiceAnswerError',
-        ] as const,
+        ] as [string, Record<string, () => unknown>, string],
     ),
     ['no number of the transaction', { system_accountNextIndex: () => '5' }, 'ServiceAnswerError'],
     ['a negative number', { system_accountNextIndex: () => -1 }, 'ServiceAnswerError'],

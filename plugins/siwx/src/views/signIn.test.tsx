@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { type Config, definePlugin, pluginId } from '@wallet-kit/core'
+import { definePlugin, pluginId } from '@wallet-kit/core'
 import {
   createFakeWallet,
   createTestKit,
@@ -72,7 +72,7 @@ describe('after a connect', () => {
   test('the screen says what is signed: for which app, account and network, and until when', async () => {
     const { kit } = setUp(
       { expiresIn: 24 * 60 * 60_000 },
-      { metadata: { name: 'Harbor' } as Config['metadata'], locale: 'en-GB' },
+      { metadata: { name: 'Harbor' }, locale: 'en-GB' },
     )
     const before = Date.now()
     const root = await connect(kit)

@@ -76,7 +76,7 @@ test.each<[string, () => Promise<void>]>([
 
 test('a transaction that makes a contract calls nobody', async () => {
   const { frame } = await open()
-  const calls = [{ to: undefined, value: 0n, data: upgrade }]
+  const calls = [{ value: 0n, data: upgrade }]
   await expect(refuseOwnCalls(frame, { chainId, calls })).resolves.toBeUndefined()
 })
 
