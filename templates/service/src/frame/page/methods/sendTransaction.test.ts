@@ -245,6 +245,33 @@ describe('of a smart account', () => {
     expect(opened.nodes.of('eth_sendRawTransaction')).toEqual([])
   })
 
+  test.each(['Close', 'Escape'])(
+    'while the operation waits the visitor reads that; after %s it goes on, and the app reads that it is not known',
+    async (way) => {
+      const opened = await openSmartAccount({ answers: { eth_getUserOperationReceipt: null } })
+      const outcome = ask(opened, { to: bob }).catch(({ code }) => code)
+      await opened.approve()
+      const { element, buttons } = await opened.show()
+      for (const text of [
+        'Sent',
+        'The network has not confirmed it yet. It goes on if you close this.',
+      ])
+        expect(JSON.stringify(element)).toContain(text)
+      expect([...buttons.keys()]).toEqual(['Close'])
+      const { document } = opened.frame
+      const press = (key: string) => document.onkeydown?.({ key } as KeyboardEvent)
+      // Any other key closes nothing.
+      press('Enter')
+      expect(
+        await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, 20, 'waits'))]),
+      ).toBe('waits')
+      if (way === 'Close') buttons.get('Close')?.onclick({ isTrusted: true })
+      else press('Escape')
+      expect(await outcome).toBe('OperationPending')
+      expect(document.onkeydown).toBe(null)
+    },
+  )
+
   test('a transaction that makes a contract is refused', async () => {
     await expect(ask(await openSmartAccount(), { data: '0x60' })).rejects.toMatchObject({
       message: 'The parameters are not valid: a smart account deploys no contract.',
