@@ -211,6 +211,58 @@ test('whether a login lasts that cannot be asked is not known: what is kept stay
   expect(one.storage.list('seeds')).toHaveLength(1)
 })
 
+/** Has the service refuse a request, such as `GET /v1/keys`, for a reason that says nothing about the login or the key. */
+function refuse(request: string) {
+  const { fetch } = globalThis
+  const reasons = [{ name: 'OriginNotAllowed', description: 'Not from here.' }]
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    `${init?.method} ${path}` === request
+      ? Response.json({ reasons }, { status: 403 })
+      : fetch(path, init),
+  )
+}
+const notAllowed = { name: 'ServiceRefusedError', code: 'OriginNotAllowed' }
+
+test('a refusal that says nothing about the login ends nothing: what is kept stays, and the account too', async () => {
+  const { service, create } = await begin()
+  const one = create()
+  await open(service, one)
+  refuse('GET /v1/account')
+  await expect(signs(one)).rejects.toMatchObject(notAllowed)
+  expect(one.frame.state.account).toBeDefined()
+  const frame = one.load()
+  refuse('GET /v1/account')
+  await expect(restoreKeys(frame)).rejects.toMatchObject(notAllowed)
+  expect(one.storage.list('seeds')).toHaveLength(1)
+})
+
+test('a refusal that says nothing about the key makes no new one, and no half', async () => {
+  const { service, create } = await begin()
+  const one = create()
+  await open(service, one)
+  const accountId = await idOf(one)
+  const mnemonic = await readOpenSeed(one.frame, accountId)
+  const other = create()
+  other.use()
+  await logIn(service, other.browser)
+  refuse('GET /v1/keys')
+  await expect(openKeysAfterLogin(other.frame)).rejects.toMatchObject(notAllowed)
+  await expect(keepOwnHalf(other.frame, { accountId, mnemonic })).rejects.toMatchObject(notAllowed)
+  expect(other.asked.filter((each) => each.startsWith('PUT'))).toEqual([])
+  expect(other.storage.list('device-halves')).toEqual([])
+})
+
+test('a key that could not be stored for another reason is not taken from the service', async () => {
+  const { service, create } = await begin()
+  const one = create()
+  one.use()
+  await logIn(service, one.browser)
+  refuse('PUT /v1/keys')
+  await expect(openKeysAfterLogin(one.frame)).rejects.toMatchObject(notAllowed)
+  expect(one.asked.filter((each) => each === 'GET /v1/keys')).toHaveLength(1)
+  expect(one.frame.state.account).toBeUndefined()
+})
+
 test.each([
   ['nobody', async (one: Browser) => void (await one.browser.delete('/v1/account/session'))],
   [
