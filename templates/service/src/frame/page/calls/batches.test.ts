@@ -53,3 +53,26 @@ test.each(['null', '7', '[', '{"bad":null}'])('what is stored as %s holds none',
   stored.set(name, text)
   expect(readBatch(load(), 'bad')).toBe(undefined)
 })
+
+test('one that is stored again under its id is the newer one', () => {
+  const frame = load()
+  storeBatch(frame, { id: 'one', batch })
+  storeBatch(frame, { id: 'two', batch })
+  const newer = { ...batch, hashes: [`0x${'0f'.repeat(32)}`, ''] }
+  storeBatch(frame, { id: 'one', batch: newer })
+  for (const each of [frame, load()]) {
+    expect([readBatch(each, 'one'), readBatch(each, 'two')]).toEqual([newer, batch])
+  }
+})
+
+test('the last hundred are kept, whatever an app calls them', () => {
+  for (let sentAt = 1; sentAt <= 99; sentAt++)
+    storeBatch(load(), { id: `old ${sentAt}`, batch: { ...batch, sentAt } })
+  // An object has names of digits before all others.
+  storeBatch(load(), { id: '5', batch: { ...batch, sentAt: 100 } })
+  expect(readBatch(load(), 'old 1')).toBeDefined()
+  storeBatch(load(), { id: 'new', batch: { ...batch, sentAt: 101 } })
+  expect(['old 1', 'old 2', '5', 'new'].map((id) => !!readBatch(load(), id))).toEqual([
+    ...[false, true, true, true],
+  ])
+})

@@ -42,7 +42,8 @@ export function storeBatch(
   { id, batch }: { readonly id: string; batch: Batch },
 ): void {
   const all = [...readBatches(frame).filter(([other]) => other !== id), [id, batch] as const]
-  const kept = all.slice(-most)
+  // What was stored as an object has ids of digits first.
+  const kept = all.sort(([, one], [, other]) => one.sentAt - other.sentAt).slice(-most)
   frame.state.batches = new Map(kept)
   try {
     frame.document.defaultView?.sessionStorage.setItem(
