@@ -27,11 +27,8 @@ export function readJson(value: unknown): Json | undefined {
     if (typeof part === 'string') return take(part)
     if (typeof part === 'number' && Number.isFinite(part)) return part
     if (typeof part !== 'object') throw misfit
-    if (Array.isArray(part)) {
-      // One that is longer than its entries would be walked through for nothing.
-      if (part.length > values) throw misfit
-      return Array.from(part, (entry) => copy(entry, depth + 1))
-    }
+    // The first hole ends it, so a list that is longer than its entries is not walked through.
+    if (Array.isArray(part)) return Array.from(part, (entry) => copy(entry, depth + 1))
     const prototype = Object.getPrototypeOf(part)
     // Of another realm, as those of a message are: its prototype is that realm's own, and inherits nothing.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw misfit
