@@ -42,7 +42,8 @@ const loginAction = oneOf('verifyDevice', 'verifyOtp', 'connect')
 
 /** A CAIP-2 id. A decimal number is a chain of eip155. */
 const chain: Parser<string> = (json) => {
-  const id = typeof json === 'number' || /^\d+$/.test(String(json)) ? `eip155:${json}` : json
+  const isDecimal = typeof json !== 'object' && /^\d+$/.test(String(json))
+  const id = isDecimal ? `eip155:${json}` : json
   return text({ pattern: /^[-a-z\d]{3,8}:[-\w]{1,32}$/ })(id)
 }
 const ofChain = record({ chainId: chain })
