@@ -122,12 +122,13 @@ export function createPort(
 }
 
 function toError(request: RequestType, { code, message, retryAfter }: FrameFailure): Error {
-  const cause = new FrameAnswerError({ request, code, message: cutText(message), retryAfter })
+  const reason = cutText(message)
+  const cause = new FrameAnswerError({ request, code, message: reason, retryAfter })
   if (String(code) === '4001' || code === 'UserRejected') return new UserRejectedError({ cause })
   if (code === 'Aborted') return new FrameAbortedError({ request, cause })
   // In the first answer it says that the frame did not load.
   if (code === 'OriginNotAllowed' && request !== 'syncDappData')
-    return new InvalidAppConfigurationError({ service: 'The secure site', reason: message })
+    return new InvalidAppConfigurationError({ service: 'The secure site', reason })
   const isOfMail = request === 'connectEmail' || request === 'updateEmail'
   if (isOfMail && code === 'TooManyRequests' && retryAfter !== undefined)
     return new EmailRateLimitError({ seconds: retryAfter, cause })
