@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import type { Features, Kit } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../test/createSecureSite.js'
 import { maxMessageSize } from '../constants.js'
 import type { FrameLoadError } from '../errors.js'
+import { embeddedWallet } from '../index.js'
 import en from '../messages/en.js'
 import { getAnswerNotice } from '../messages/getAnswerNotice.js'
 import { openFrame } from './openFrame.js'
@@ -20,11 +21,16 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-type Options = Parameters<typeof createFakeParent>[1] & Partial<openFrame.Options>
+type Options = Parameters<typeof createFakeParent>[1] &
+  Partial<openFrame.Options> & { readonly features?: Features }
 
-function setUp({ pageOrigin, isDead, frameOrigin, ...options }: Options = {}) {
+function setUp({ pageOrigin, isDead, frameOrigin, features, ...options }: Options = {}) {
   const site = createSecureSite()
-  const kit: Kit = createTestKit({ projectId: 'p1', metadata: { name: 'Shop' } })
+  const plugins = features && [embeddedWallet({ secureSite: secureOrigin })]
+  const kit: Kit = createTestKit({
+    ...{ projectId: 'p1', metadata: { name: 'Shop' } },
+    ...(features && { features, plugins }),
+  })
   const { parent, children } = createFakeParent(site, {
     ...(pageOrigin && { pageOrigin }),
     ...(isDead && { isDead }),
@@ -75,14 +81,22 @@ describe('the iframe', () => {
     expect(origin).toBe(secureOrigin)
   })
 
-  test('the site may stand below a path, and log', () => {
-    const { open } = setUp({ secureSite: 'https://secure.test/wallet/', enableLogger: true })
+  test.each(['', '/', '//'])('the site may stand below a path (wallet%s), and log', (end) => {
+    const { open } = setUp({ secureSite: `https://secure.test/wallet${end}`, enableLogger: true })
     expect(open().element.src).toMatch(/^https:\/\/secure\.test\/wallet\/sdk\?.*enableLogger=true$/)
   })
 
   test('a secure site of the page’s own origin is refused', () => {
     const { open, children } = setUp({ pageOrigin: secureOrigin })
-    expect(open).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+    const problem = 'It is the origin of this page, so a script of the page could read the keys.'
+    expect(open).toThrow(
+      expect.objectContaining({
+        name: 'ConfigError',
+        path: 'embeddedWallet({ secureSite })',
+        shortMessage: `Invalid configuration at "embeddedWallet({ secureSite })": ${problem}`,
+        hints: ['Serve the secure site from an origin of its own.'],
+      }),
+    )
     expect(children.size).toBe(0)
   })
 
@@ -95,7 +109,10 @@ describe('the iframe', () => {
     const ownOne: Kit = createTestKit({ projectId: false })
     ends.push(none.destroy, ownOne.destroy)
     expect(() => openFrame(none, options)).toThrow(
-      expect.objectContaining({ name: 'ProjectIdNotConfiguredError' }),
+      expect.objectContaining({
+        name: 'ProjectIdNotConfiguredError',
+        shortMessage: '"embedded-wallet" needs a project id and the configuration has none.',
+      }),
     )
     expect(openFrame(ownOne, options).element.src).toContain('projectId=&')
   })
@@ -154,7 +171,9 @@ describe('the first message', () => {
 
   test.each([
     ['frame-src', `${secureOrigin}/sdk`, 'policy'],
+    ['child-src', `${secureOrigin}/sdk`, 'policy'],
     ['default-src', secureOrigin, 'policy'],
+    ['fenced-frame-src', secureOrigin, 'late'],
     ['frame-src', 'https://other.test/', 'late'],
     ['frame-src', `${secureOrigin}.evil/sdk`, 'late'],
     ['frame-src', `${secureOrigin}:8443/sdk`, 'late'],
@@ -435,6 +454,27 @@ describe('an answer', () => {
     expect(await caught(open().request('rpc', call))).toMatchObject({ name: 'UserRejectedError' })
   })
 
+  test('is waited for as long as the caller says', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, site } = setUp()
+    site.replies.connectOtp = hold
+    site.replies.connectSocial = hold
+    const frame = open()
+    const first = caught(frame.request('connectOtp', { otp: '123456' }, { timeout: 5_000 }))
+    const endless = { timeout: undefined }
+    const second = frame.request('connectSocial', { provider: 'x' }, endless)
+    await vi.advanceTimersByTimeAsync(10)
+    await until(() => site.asked.length >= 3)
+    await vi.advanceTimersByTimeAsync(4_990)
+    expect(await first).toMatchObject({
+      name: 'FrameTimeoutError',
+      shortMessage: 'The embedded wallet did not answer "connectOtp" within 5 s.',
+    })
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    site.answer(site.last('connectSocial'))
+    expect(await second).toBeUndefined()
+  })
+
   test('is waited for 30 s, and of a person as long as it takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { open, site } = setUp()
@@ -478,6 +518,10 @@ describe('what breaks the protocol’s rules never leaves the page', () => {
       'InvalidEmailError',
       ...Array(4).fill('FrameRequestError'),
     ])
+    expect(refused[0]).toMatchObject({ message: 'That is no email address.' })
+    expect(refused[4]).toMatchObject({
+      shortMessage: '"rpc" was not sent to the embedded wallet: it is no JSON of at most 1 MB.',
+    })
     expect(refused[2]).toMatchObject({
       shortMessage:
         '"syncTheme" was not sent to the embedded wallet: "mode" is none of light, dark.',
@@ -516,4 +560,117 @@ test('a frame that is loaded anew is asked again', async () => {
   site.setLoggedIn(true)
   expect(await frame.request('isConnected', {})).toEqual({ isConnected: true })
   expect(site.ports).toHaveLength(2)
+})
+
+describe('a frame that is closed', () => {
+  test('stays closed: neither a load nor a reload brings it back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, site, children, failures } = setUp()
+    const frame = open()
+    await frame.request('isConnected', {})
+    const { src } = frame.element
+    frame.close()
+    frame.element.src = 'about:blank'
+    frame.reload()
+    frame.element.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(frame.element.src).not.toBe(src)
+    expect(children.size).toBe(0)
+    expect(failures).toEqual([])
+    expect(site.types()).toEqual(['syncDappData', 'isConnected'])
+    expect(await caught(frame.request('isConnected', {}))).toMatchObject({
+      name: 'FrameAbortedError',
+    })
+  })
+
+  test('tells so once, however often it is closed', async () => {
+    const onClose = vi.fn()
+    const { open, kit } = setUp({ onClose })
+    const frame = open()
+    expect(onClose).not.toHaveBeenCalled()
+    frame.close()
+    frame.close()
+    kit.destroy()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('ignored messages are counted over all loads, also once the frame is closed', async () => {
+  const { open, site } = setUp()
+  const frame = open()
+  await frame.request('isConnected', {})
+  site.say('hello')
+  await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+  frame.reload()
+  await frame.request('isConnected', {})
+  site.say('hello')
+  await vi.waitFor(() => expect(frame.getIgnored()).toBe(2))
+  frame.close()
+  expect(frame.getIgnored()).toBe(2)
+})
+
+type Ended = readonly [string, (frame: ReturnType<typeof openFrame>) => void, string]
+test.each<Ended>([
+  ['is closed', (frame) => frame.close(), 'syncDappData'],
+  ['loads itself again', ({ element }) => element.dispatchEvent(new Event('load')), 'syncDappData'],
+  ['is reloaded', (frame) => frame.reload(), 'reload'],
+])('what waits for a frame that %s was not sent', async (_, end, request) => {
+  const { open, site } = setUp()
+  site.replies.syncDappData = hold
+  const frame = open()
+  const call = { chainId: 'eip155:1', method: 'eth_sendTransaction', params: [] }
+  const answer = caught(frame.request('rpc', call))
+  await vi.waitFor(() => expect(site.types()).toEqual(['syncDappData']))
+  end(frame)
+  expect(await answer).toMatchObject({
+    name: 'FrameAbortedError',
+    shortMessage: `The embedded wallet went away before it answered "${request}".`,
+    isUnsent: true,
+  })
+})
+
+describe('a smart session', () => {
+  const chainId = 'eip155:1'
+  const context = '0x5e55'
+  const inSession = [{ calls: [], capabilities: { permissions: { context } } }]
+  const rpc = (method: string, params: unknown = []) =>
+    [method, 'rpc', { chainId, method, params }] as const
+  type Asked = Parameters<ReturnType<typeof openFrame>['prepare']>
+
+  test.each([
+    ['requestSession', 'requestSession', { chainId, permissions: [] }],
+    ['listSessions', 'listSessions', {}],
+    ['revokeSession', 'revokeSession', { context }],
+    rpc('wallet_requestExecutionPermissions'),
+    rpc('wallet_getGrantedExecutionPermissions'),
+    rpc('wallet_getSupportedExecutionPermissions'),
+    rpc('wallet_revokeExecutionPermission'),
+    rpc('wallet_sendCalls', inSession),
+  ] as const)('is asked for by %s only if the feature is on', async (method, type, payload) => {
+    const asked = [type, payload] as unknown as Asked
+    const off = setUp()
+    const frame = off.open()
+    expect(() => frame.prepare(...asked)).toThrow(
+      expect.objectContaining({ name: 'MethodNotAllowedError', details: method }),
+    )
+    await frame.request('isConnected', {})
+    expect(off.site.types()).not.toContain(type)
+    const on = setUp({ features: { smartSessions: true } })
+    on.site.replies[type] = hold
+    caught(on.open().request(...asked))
+    await vi.waitFor(() => expect(on.site.last(type)?.payload).toEqual(payload))
+  })
+
+  test.each([
+    rpc('wallet_sendCalls', [{ calls: [], capabilities: { paymasterService: {} } }]),
+    rpc('wallet_sendCalls', {}),
+    rpc('wallet_getCapabilities', inSession),
+    rpc('personal_sign'),
+    ['signOut', 'signOut', {}],
+  ] as const)('is not what %s asks for: %s %j', async (_, type, payload) => {
+    const { open, site } = setUp()
+    site.replies[type] = hold
+    caught(open().request(...([type, payload] as unknown as Asked)))
+    await vi.waitFor(() => expect(site.last(type)?.payload).toEqual(payload))
+  })
 })

@@ -126,11 +126,10 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
   }
 
   async function greet() {
-    if (isClosed) return
     // The frame has loaded itself anew: whoever waits, waits for an answer of a page that is gone.
     if (port) {
       leave()
-      loading.settle(new FrameAbortedError({ request: 'syncDappData' }))
+      loading.settle(new FrameAbortedError({ request: 'syncDappData', isUnsent: true }))
       loading = beginLoading()
     }
     const { ready: _, settle } = loading
@@ -155,7 +154,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     isClosed = true
     forget()
     leave()
-    loading.settle(new FrameAbortedError({ request: 'syncDappData' }))
+    loading.settle(new FrameAbortedError({ request: 'syncDappData', isUnsent: true }))
     element.removeEventListener('load', greet)
     parent.ownerDocument.removeEventListener('securitypolicyviolation', hearPolicy)
     element.remove()
@@ -195,7 +194,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     reload() {
       if (isClosed) return
       leave()
-      loading.settle(new FrameAbortedError({ request: 'reload' }))
+      loading.settle(new FrameAbortedError({ request: 'reload', isUnsent: true }))
       loading = beginLoading()
       element.src = url.href
     },
