@@ -42,7 +42,7 @@ function setUp() {
 }
 const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
-test('the first message goes another way than those after it, each with an id of its own', async () => {
+test('the first message goes to the caller, the next ones to the port, each with its own id', async () => {
   const { ask, first, posted } = setUp()
   for (const answer of [ask('isConnected', {}), ask('rpc', call), ask('isConnected', {})])
     answer.catch(() => {})
@@ -62,7 +62,7 @@ test('a message that the browser cannot read is ignored and counted', () => {
   expect(port.getIgnored()).toBe(2)
 })
 
-test('a refusal without a reason is no answer, also to what nothing is read of', async () => {
+test('a refusal without an error settles nothing, not even a request whose answer is not read', async () => {
   const { port, ask, say, first } = setUp()
   const answer = ask('signOut', {})
   say({ id: first[0]?.id, ok: false })
@@ -82,7 +82,7 @@ test('a request that was answered is not taken back', async () => {
   await vi.waitFor(() => expect(posted).toMatchObject([{ type: 'isConnected' }]))
 })
 
-test('a close says what was asked and not answered; what is asked then was not sent', async () => {
+test('a close rejects pending requests; a later request is rejected as unsent', async () => {
   const { port, ask, first, posted } = setUp()
   const waiting = ask('connectOtp', { otp: '123456' })
   port.close()
@@ -99,8 +99,15 @@ test('a close says what was asked and not answered; what is asked then was not s
   expect([...first, ...posted]).toHaveLength(1)
 })
 
+test('a closed port counts no message that was still on its way', () => {
+  const { port, port1 } = setUp()
+  port.close()
+  port1.dispatchEvent(new MessageEvent('message', { data: 'hello' }))
+  expect(port.getIgnored()).toBe(0)
+})
+
 describe('an error of the frame', () => {
-  test.each([4001, '4001', 'UserRejected'])('%j says that the visitor declined', async (code) => {
+  test.each([4001, '4001', 'UserRejected'])('%j means that the visitor declined', async (code) => {
     const { refuse } = setUp()
     expect(await refuse('rpc', call, { code, message: 'Not now.' })).toMatchObject({
       name: 'UserRejectedError',
@@ -108,7 +115,7 @@ describe('an error of the frame', () => {
     })
   })
 
-  test('"Aborted" says which request ended, and how the frame put it', async () => {
+  test('"Aborted" names the request and keeps the frame’s error as the cause', async () => {
     const { refuse } = setUp()
     const error = { code: 'Aborted', message: 'Another login began.' }
     expect(await refuse('connectOtp', { otp: '123456' }, error)).toMatchObject({
@@ -119,7 +126,7 @@ describe('an error of the frame', () => {
   })
 
   const app = { version: 4, sdkVersion: '1.0.0' } as const
-  test('"OriginNotAllowed" says that the service refuses this page, but to the first message', async () => {
+  test('"OriginNotAllowed" is a configuration error, except as the first answer', async () => {
     const { refuse } = setUp()
     const error = { code: 'OriginNotAllowed', message: 'https://app.test is not allowed.' }
     const refused = await refuse('connectEmail', { email: 'a@b.example' }, error)
@@ -147,9 +154,9 @@ describe('an error of the frame', () => {
   )
 
   test.each([
-    ['with no time to wait', { code: 'TooManyRequests' }],
-    ['of another kind, with a time', { code: 'MailNotSent', retryAfter: 45 }],
-  ])('%s is as the frame says it', async (_, error) => {
+    ['without a time to wait', { code: 'TooManyRequests' }],
+    ['with another code', { code: 'MailNotSent', retryAfter: 45 }],
+  ])('a limit %s stays the frame’s own error', async (_, error) => {
     const { refuse } = setUp()
     expect(await refuse('connectEmail', { email: 'a@b.example' }, error)).toMatchObject({
       ...{ name: 'FrameAnswerError', code: error.code },
@@ -157,7 +164,7 @@ describe('an error of the frame', () => {
   })
 
   test.each(['Failed', 'OriginNotAllowed'])(
-    '%s has at most 200 characters, none of which turns the others around',
+    'the text of %s is cut to 200 characters, without direction marks',
     async (code) => {
       const { refuse } = setUp()
       const error = { code, message: `a\u202eb\n${'c'.repeat(300)}` }

@@ -17,7 +17,7 @@ import {
 const nest = (lists: number, value: unknown = 1) =>
   Array.from({ length: lists }).reduce<unknown>((inner) => [inner], value)
 
-/** What a parser says of a value. */
+/** The parser's result, or the message of its error. */
 function read(parser: Parser<unknown>, json: unknown) {
   try {
     return parser(json as never)
@@ -49,7 +49,7 @@ describe('plain JSON', () => {
     expect(readJson({ ['k'.repeat(maxMessageSize)]: 1 })).toBeUndefined()
   })
 
-  test('is at most 50,000 values, itself and the lists in it counted', () => {
+  test('has at most 50,000 values, including itself and its lists', () => {
     expect(readJson(Array(49_999).fill(0))).toHaveLength(49_999)
     expect(readJson(Array(50_000).fill(0))).toBeUndefined()
     const half = Array(25_000).fill(0)
@@ -65,7 +65,7 @@ describe('plain JSON', () => {
     expect(readJson(nest(32, { a: 1 }))).toBeUndefined()
   })
 
-  test('has no property that is undefined, and keeps an inherited name as a name', () => {
+  test('has no undefined properties; a name such as "constructor" is kept', () => {
     const copy = readJson({ a: undefined, constructor: 1 })
     expect(Object.entries(copy as object)).toEqual([['constructor', 1]])
   })
@@ -93,14 +93,14 @@ describe('plain JSON', () => {
         },
       },
     ],
-  ])('%s is none, nor is what holds it', (_, value) => {
+  ])('%s is not JSON, alone or inside an object', (_, value) => {
     expect(readJson(value)).toBeUndefined()
     if (value !== undefined) expect(readJson({ ok: true, list: [value] })).toBeUndefined()
   })
 })
 
 describe('a parser', () => {
-  test('of a text takes 1 to as many characters as it may have', () => {
+  test('of a text takes 1 to max characters', () => {
     const parser = text({ max: 3 })
     expect(read(parser, 'a')).toBe('a')
     expect(read(parser, 'abc')).toBe('abc')
@@ -111,7 +111,7 @@ describe('a parser', () => {
     expect(read(text(), 'x'.repeat(2049))).toBe('has another form.')
   })
 
-  test('of a text takes what its pattern matches, and no list of it', () => {
+  test('of a text takes what its pattern matches, but not a list of it', () => {
     const parser = text({ pattern: /^\d+$/ })
     expect(read(parser, '12')).toBe('12')
     for (const other of ['a', '1a', '12\n', 12, ['12']]) {
@@ -127,7 +127,7 @@ describe('a parser', () => {
     }
   })
 
-  test('of one of some texts takes no other', () => {
+  test('of names takes only those names', () => {
     const parser = oneOf('light', 'dark')
     expect(read(parser, 'dark')).toBe('dark')
     for (const other of ['Dark', '', ['dark'], undefined]) {
@@ -135,7 +135,7 @@ describe('a parser', () => {
     }
   })
 
-  test('of a list takes at most 100 entries, each of which it reads', () => {
+  test('of a list takes at most 100 entries and reads each of them', () => {
     const parser = list(flag)
     expect(read(parser, [])).toEqual([])
     expect(read(parser, Array(100).fill(true))).toEqual(Array(100).fill(true))
@@ -145,7 +145,7 @@ describe('a parser', () => {
     }
   })
 
-  test('of an object takes what it requires and what it may have, and nothing else', () => {
+  test('of an object keeps required and optional properties and drops the others', () => {
     const parser = record({ a: flag }, { b: flag })
     expect(read(parser, { a: true, b: false, c: 1 })).toEqual({ a: true, b: false })
     expect(read(parser, { a: true })).toEqual({ a: true })
@@ -155,25 +155,25 @@ describe('a parser', () => {
     expect(read(parser, { a: true, b: 'x' })).toBe('"b" is neither true nor false.')
   })
 
-  test('of an object takes no other value, also if it requires nothing', () => {
+  test('of an object without required properties takes only objects', () => {
     for (const other of [null, undefined, 'x', 1, true, []]) {
       expect(read(record({}), other)).toBe('is no object.')
     }
   })
 
-  test('of an object reads no property that is inherited', () => {
+  test('of an object ignores inherited properties', () => {
     expect(read(record({ toString: anything }), {})).toEqual({ toString: null })
     expect(read(record({}, { constructor: flag }), {})).toEqual({})
   })
 
-  test('of objects in an object says the way to what does not fit', () => {
+  test('of nested objects names the path to what does not fit', () => {
     const parser = record({ user: record({ accounts: list(record({ type: oneOf('eoa') })) }) })
     expect(read(parser, { user: { accounts: [{ type: 'x' }] } })).toBe(
       '"user" "accounts" "type" is none of eoa.',
     )
   })
 
-  test('of an object leaves the sentence of another error as it is', () => {
+  test('of an object does not change the message of another error', () => {
     const parser = record({
       a: () => {
         throw new RangeError('Too hot.')
@@ -182,12 +182,12 @@ describe('a parser', () => {
     expect(() => parser({})).toThrow(/^Too hot\.$/)
   })
 
-  test('of anything gives it, and null for nothing', () => {
+  test('of anything returns it, or null if it is absent', () => {
     expect(read(anything, [1])).toEqual([1])
     expect(read(anything, undefined)).toBeNull()
   })
 
-  test('of nothing gives nothing', () => {
+  test('of nothing returns undefined', () => {
     expect(read(nothing, { a: 1 })).toBeUndefined()
   })
 })

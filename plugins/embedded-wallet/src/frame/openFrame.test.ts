@@ -454,7 +454,7 @@ describe('an answer', () => {
     expect(await caught(open().request('rpc', call))).toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('is waited for as long as the caller says', async () => {
+  test('has the timeout that the caller sets', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { open, site } = setUp()
     site.replies.connectOtp = hold
@@ -563,7 +563,7 @@ test('a frame that is loaded anew is asked again', async () => {
 })
 
 describe('a frame that is closed', () => {
-  test('stays closed: neither a load nor a reload brings it back', async () => {
+  test('stays closed after a load or a reload', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { open, site, children, failures } = setUp()
     const frame = open()
@@ -583,7 +583,7 @@ describe('a frame that is closed', () => {
     })
   })
 
-  test('tells so once, however often it is closed', async () => {
+  test('calls onClose once', async () => {
     const onClose = vi.fn()
     const { open, kit } = setUp({ onClose })
     const frame = open()
@@ -595,7 +595,7 @@ describe('a frame that is closed', () => {
   })
 })
 
-test('ignored messages are counted over all loads, also once the frame is closed', async () => {
+test('the count of ignored messages survives a reload and the close', async () => {
   const { open, site } = setUp()
   const frame = open()
   await frame.request('isConnected', {})
@@ -614,7 +614,7 @@ test.each<Ended>([
   ['is closed', (frame) => frame.close(), 'syncDappData'],
   ['loads itself again', ({ element }) => element.dispatchEvent(new Event('load')), 'syncDappData'],
   ['is reloaded', (frame) => frame.reload(), 'reload'],
-])('what waits for a frame that %s was not sent', async (_, end, request) => {
+])('a request that waits for a frame that %s is rejected as unsent', async (_, end, request) => {
   const { open, site } = setUp()
   site.replies.syncDappData = hold
   const frame = open()
@@ -646,7 +646,7 @@ describe('a smart session', () => {
     rpc('wallet_getSupportedExecutionPermissions'),
     rpc('wallet_revokeExecutionPermission'),
     rpc('wallet_sendCalls', inSession),
-  ] as const)('is asked for by %s only if the feature is on', async (method, type, payload) => {
+  ] as const)('is used by %s only if the feature is on', async (method, type, payload) => {
     const asked = [type, payload] as unknown as Asked
     const off = setUp()
     const frame = off.open()
@@ -667,7 +667,7 @@ describe('a smart session', () => {
     rpc('wallet_getCapabilities', inSession),
     rpc('personal_sign'),
     ['signOut', 'signOut', {}],
-  ] as const)('is not what %s asks for: %s %j', async (_, type, payload) => {
+  ] as const)('is not needed for %s: %s %j', async (_, type, payload) => {
     const { open, site } = setUp()
     site.replies[type] = hold
     caught(open().request(...([type, payload] as unknown as Asked)))

@@ -32,7 +32,7 @@ describe('an email address', () => {
     'a@b.c1d',
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}`,
     longest,
-  ])('%s is one', (email) => {
+  ])('%s is valid', (email) => {
     expect(isEmail(email)).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('an email address', () => {
     `a@b.${'c'.repeat(64)}`,
     `a${longest}`,
     '',
-  ])('%j is none', (email) => {
+  ])('%j is not valid', (email) => {
     expect(isEmail(email)).toBe(false)
   })
 
@@ -63,7 +63,7 @@ describe('an email address', () => {
     ['connectEmail', {}],
     ['updateEmail', { email: 1 }],
     ['updateEmail', {}],
-  ])('is what %s is asked with, not %j', (type, payload) => {
+  ])('%s does not take %j', (type, payload) => {
     expect(() => read(type, 'payload', payload)).toThrow(
       expect.objectContaining({
         name: 'InvalidEmailError',
@@ -123,24 +123,27 @@ describe('a message', () => {
     ],
     ['listSessions', 'answer', withSession({ decimals: 6 })],
     ['revokeSession', 'payload', { context }],
-  ])('%s: its %s has what it names, and nothing else', (type, side, required, optional = {}) => {
-    const whole = { ...required, ...optional }
-    expect(read(type, side, { ...whole, other: 'x' })).toEqual(whole)
-    expect(read(type, side, required)).toEqual(required)
-    for (const key of Object.keys(required)) {
-      // What may be anything may be absent.
-      if (key === 'params' || key === 'permissions') continue
-      expect(() => read(type, side, { ...whole, [key]: undefined }), key).toThrow()
-    }
-    for (const key of Object.keys(optional).filter((name) => name !== 'metadata')) {
-      if (key === 'variables') continue
-      expect(read(type, side, { ...whole, [key]: null })).not.toHaveProperty(key)
-      expect(() => read(type, side, { ...whole, [key]: { x: 1 } }), key).toThrow()
-    }
-  })
+  ])(
+    'of %s: its %s keeps its own properties and drops others',
+    (type, side, required, optional = {}) => {
+      const whole = { ...required, ...optional }
+      expect(read(type, side, { ...whole, other: 'x' })).toEqual(whole)
+      expect(read(type, side, required)).toEqual(required)
+      for (const key of Object.keys(required)) {
+        // These may be any JSON, also null.
+        if (key === 'params' || key === 'permissions') continue
+        expect(() => read(type, side, { ...whole, [key]: undefined }), key).toThrow()
+      }
+      for (const key of Object.keys(optional)) {
+        if (key === 'metadata' || key === 'variables') continue
+        expect(read(type, side, { ...whole, [key]: null })).not.toHaveProperty(key)
+        expect(() => read(type, side, { ...whole, [key]: { x: 1 } }), key).toThrow()
+      }
+    },
+  )
 
   test.each(['context', 'address', 'chainId', 'allowance', 'spent', 'expiry'])(
-    'of a session says its %s',
+    'of listSessions: a session needs %s',
     (key) => {
       expect(() => read('listSessions', 'answer', withSession({ [key]: undefined }))).toThrow(
         `"sessions" "${key}"`,
@@ -148,7 +151,7 @@ describe('a message', () => {
     },
   )
 
-  test.each(['address', 'type'])('of an account says its %s', (key) => {
+  test.each(['address', 'type'])('of getUser: an account needs %s', (key) => {
     const accounts = [{ ...account, [key]: undefined }]
     expect(() => read('getUser', 'answer', withUser({ accounts }))).toThrow(`"accounts" "${key}"`)
   })
@@ -158,7 +161,7 @@ describe('a message', () => {
     ['updateEmailSecondaryOtp', null],
     ['getEmailChange', undefined],
     ['getEmailChange', null],
-  ])('that answers %s may be %s', (type, answer) => {
+  ])('of %s: its answer may be %s', (type, answer) => {
     expect(read(type, 'answer', answer)).toEqual({})
   })
 
@@ -181,12 +184,12 @@ describe('a message', () => {
     ['exportKey'],
     ['requestStorage'],
     ['revokeSession'],
-  ])('that answers %s is not read', (type) => {
+  ])('of %s: its answer is not read', (type) => {
     expect(read(type, 'answer', undefined)).toBeUndefined()
     expect(read(type, 'answer', { secret: 'x' })).toBeUndefined()
   })
 
-  test('is waited for 30 s, unless a person or an event answers it', () => {
+  test('is answered within 30 s, unless a person or an event answers it', () => {
     const timeouts = Object.entries(requests).map(([type, { timeout }]) => [type, timeout])
     const endless = timeouts.filter(([, timeout]) => timeout === undefined).map(([type]) => type)
     expect(endless).toEqual([
@@ -198,7 +201,7 @@ describe('a message', () => {
   })
 })
 
-describe('one of some names', () => {
+describe('a name', () => {
   test.each<[RequestType, Side, string, readonly unknown[], make?: (name: unknown) => unknown]>([
     ['connectEmail', 'answer', 'action', ['verifyDevice', 'verifyOtp', 'connect']],
     ['connectDevice', 'answer', 'action', ['verifyDevice', 'verifyOtp', 'connect']],
@@ -210,21 +213,21 @@ describe('one of some names', () => {
     ['syncTheme', 'payload', 'mode', ['light', 'dark']],
     ['syncDappData', 'answer', 'version', [4]],
     ['showPasskey', 'answer', 'action', ['connect', 'signInOnly']],
-  ])('%s: its %s has no other "%s" than %j', (type, side, key, names) => {
+  ])('of %s in its %s: "%s" is one of %j', (type, side, key, names) => {
     for (const name of names) expect(read(type, side, { [key]: name })).toEqual({ [key]: name })
     for (const other of ['', 'other', 'Connect', [names[0]], 5, true, 'toString']) {
       expect(() => read(type, side, { [key]: other })).toThrow(`"${key}" is `)
     }
   })
 
-  test('of versions is what the frame and the page both speak', () => {
+  test('that stands for the version is 4', () => {
     expect(() => read('syncDappData', 'payload', { version: 3, sdkVersion: '1' })).toThrow(
       /^"version" is another version\.$/,
     )
   })
 })
 
-describe('a text is as long as it may be, and no longer', () => {
+describe('a text has a maximum length', () => {
   const fill = (before: string, length: number) => before.padEnd(length, '1')
   test.each<[string, number, make: (length: number) => [RequestType, Side, unknown]]>([
     ['an address', 128, (n) => ['getUser', 'answer', withUser({ address: fill('0x', n) })]],
@@ -266,14 +269,14 @@ describe('a text is as long as it may be, and no longer', () => {
     ['connectSocial', 'payload', { provider: 'x', result: '' }],
     ['rpc', 'payload', { chainId: 'eip155:1', method: '', params: [] }],
     ['cancel', 'payload', { request: '' }],
-  ])('%s: a text of its %s is not empty', (...message) => {
+  ])('%s: a text in its %s is not empty', (...message) => {
     expect(() => read(...message)).toThrow('has another form.')
   })
 })
 
-describe('a text has its form', () => {
+describe('a text has a form', () => {
   test.each(['12345', '1234567', '12345a', 'a123456', '123456 ', '', 123456, ['123456'], null])(
-    '%j is no code',
+    '%j is not a code',
     (otp) => {
       for (const type of [
         'connectOtp',
@@ -302,7 +305,7 @@ describe('a text has its form', () => {
     ...['eip155', 'eip155:', ':1', 'ab:1', 'Eip155:1', 'eip155:1:2', 'eip155:1 ', ' eip155:1'],
     ...['x eip155:1', 'eip155:a.b', '1x', '1 ', '0x1', '', -1, 1.5, 1e-7, 1e21],
     ...[true, null, [1], ['1'], ['eip155:1'], {}],
-  ])('%j is no chain', (chainId) => {
+  ])('%j is not a chain', (chainId) => {
     expect(() => read('switchNetwork', 'payload', { chainId })).toThrow(
       '"chainId" has another form.',
     )
@@ -314,7 +317,7 @@ describe('a text has its form', () => {
     'http://localhost:3000/a',
     'http://secure.localhost/a',
     'http://127.0.0.1:8080/a',
-  ])('%s is a page', (uri) => {
+  ])('a visitor may be sent to %s', (uri) => {
     expect(read('getSocialRedirectUri', 'answer', { uri })).toEqual({ uri })
   })
 
@@ -329,7 +332,7 @@ describe('a text has its form', () => {
     'http://127.0.0.1.accounts.test',
     'http://127.0.0.2',
     'blob:https://accounts.test/1',
-  ])('%s is no page that a visitor is sent to', (uri) => {
+  ])('a visitor is never sent to %s', (uri) => {
     const sentence = 'is no https url.'
     expect(() => read('getSocialRedirectUri', 'answer', { uri })).toThrow(sentence)
     expect(() => read('getFarcasterUri', 'answer', { url: uri })).toThrow(sentence)
@@ -339,7 +342,7 @@ describe('a text has its form', () => {
   })
 
   test.each(['/login', '', 'https://', null, ['https://accounts.test']])(
-    '%j is no address of a page',
+    '%j is not a URL',
     (uri) => {
       expect(() => read('getSocialRedirectUri', 'answer', { uri })).toThrow(TypeError)
     },
@@ -350,7 +353,7 @@ describe('a text has its form', () => {
   })
 
   test.each(['', '0x1 ', ' 0x1', '<b>', 'a.b', '0x1\n', 1, null, ['0x1']])(
-    '%j is no address',
+    '%j is not an address',
     (address) => {
       const sentence = '"address" has another form.'
       expect(() => read('getUser', 'answer', withUser({ address }))).toThrow(sentence)
@@ -370,7 +373,7 @@ describe('a text has its form', () => {
   )
 
   test.each(['', '-1', '1.5', '0x1', '1e3', '1 ', ' 1', 1, null, ['1']])(
-    '%j is no amount',
+    '%j is not an amount',
     (amount) => {
       for (const key of ['allowance', 'spent']) {
         expect(() => read('listSessions', 'answer', withSession({ [key]: amount }))).toThrow(
@@ -385,7 +388,7 @@ describe('a text has its form', () => {
   })
 
   test.each(['', '0x', '1', '0xg', '0x1g', 'a0x1', '0x1 ', 1, ['0x1']])(
-    '%j is no name of a session',
+    '%j is not the name of a session',
     (name) => {
       expect(() => read('revokeSession', 'payload', { context: name })).toThrow(
         '"context" has another form.',
@@ -394,7 +397,7 @@ describe('a text has its form', () => {
   )
 })
 
-describe('a number is whole, and at most what it may be', () => {
+describe('a number is whole and has a maximum', () => {
   const last = 8.64e12
   test.each<[string, number, (value: unknown) => [RequestType, Side, object]]>([
     [
@@ -423,7 +426,7 @@ describe('lists', () => {
     ['accounts', 'getUser', (n) => withUser({ accounts: Array(n).fill(account) })],
     ['networks', 'getSmartAccountEnabledNetworks', (n) => ({ networks: networks(n) })],
     ['sessions', 'listSessions', (n) => ({ sessions: Array(n).fill(session) })],
-  ])('of %s have at most 100 entries, each of which is read', (key, type, make) => {
+  ])('of %s have at most 100 entries, and each is read', (key, type, make) => {
     for (const length of [0, 100]) expect(read(type, 'answer', make(length))).toEqual(make(length))
     expect(() => read(type, 'answer', make(101))).toThrow(`"${key}" is no such list.`)
     const broken = { ...make(1), [key]: [...(Object(make(1))[key] as unknown[]), 'x'] }
@@ -435,13 +438,13 @@ describe('the envelope of an answer', () => {
   const envelope = (json: unknown) => readAnswer(json as Json)
   const error = { code: 'CodeRefused', message: 'No.' }
 
-  test('has an id and what was asked for', () => {
+  test('has an id and a payload', () => {
     const payload = { isConnected: true }
     expect(envelope({ id: 'n1', ok: true, payload })).toEqual({ id: 'n1', payload })
     expect(envelope({ id: 'n1', ok: true })).toEqual({ id: 'n1', payload: undefined })
   })
 
-  test('or why it was refused', () => {
+  test('of a refusal has an id and an error', () => {
     expect(envelope({ id: 'n1', ok: false, error })).toEqual({ id: 'n1', error })
     const late = { ...error, retryAfter: 30 }
     expect(envelope({ id: 'n1', ok: false, error: late, payload: {} })).toEqual({
@@ -450,7 +453,7 @@ describe('the envelope of an answer', () => {
     })
   })
 
-  test('that has neither is none', () => {
+  test('of a refusal needs an error', () => {
     expect(() => envelope({ id: 'n1', ok: false, payload: {} })).toThrow(
       'is neither an answer nor an error.',
     )
@@ -461,7 +464,7 @@ describe('the envelope of an answer', () => {
     ['id', 64],
     ['code', 64],
     ['message', 100_000],
-  ])('has a text as "%s" of at most %i characters', (key, max) => {
+  ])('"%s" has at most %i characters', (key, max) => {
     const make = (length: number) => {
       const value = 'x'.repeat(length)
       const facts = { ...error, ...(key !== 'id' && { [key]: value }) }
@@ -474,9 +477,9 @@ describe('the envelope of an answer', () => {
 
   test.each([
     ['a code that is a number', { code: -32603, message: 'x' }],
-    ['no words', { code: 4001, message: '' }],
-    ['nothing to wait for', { code: 'TooManyRequests', message: 'x', retryAfter: 0 }],
-  ])('may have %s', (_, facts) => {
+    ['an empty message', { code: 4001, message: '' }],
+    ['no seconds to wait', { code: 'TooManyRequests', message: 'x', retryAfter: 0 }],
+  ])('may bring an error with %s', (_, facts) => {
     expect(envelope({ id: 'n1', ok: false, error: facts })).toEqual({ id: 'n1', error: facts })
   })
 
@@ -489,7 +492,7 @@ describe('the envelope of an answer', () => {
     ['half a second to wait', { ...error, retryAfter: 0.5 }],
     ['a wait that is a text', { ...error, retryAfter: '30' }],
     ['a wait that is over', { ...error, retryAfter: -1 }],
-  ])('has an error without %s', (_, facts) => {
+  ])('brings no error with %s', (_, facts) => {
     expect(() => envelope({ id: 'n1', ok: false, error: facts })).toThrow(/^"error" "/)
   })
 })

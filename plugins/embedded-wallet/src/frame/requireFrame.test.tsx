@@ -25,7 +25,7 @@ import { abortWhenLeft, askInFrame, frameSlot, requireFrame } from './requireFra
 
 setUpPage()
 
-/** What hosts hear of errors from now on: the name and the sentence of each. */
+/** Collects the name and the message of each error that hosts get reported. */
 function hearErrors(kit: Kit) {
   vi.spyOn(console, 'error').mockReturnValue()
   const heard: string[] = []
@@ -35,7 +35,7 @@ function hearErrors(kit: Kit) {
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
 describe('the kit’s frame', () => {
-  test('is opened once, in the kit’s element, for a slot of its own', async () => {
+  test('is opened once, in the kit’s element, for the slot that views draw', async () => {
     const kit = await openWallet()
     const frame = requireFrame(kit)
     expect(requireFrame(kit)).toBe(frame)
@@ -46,7 +46,7 @@ describe('the kit’s frame', () => {
     expect(frame.origin).toBe(secureOrigin)
   })
 
-  test('is another one after a close', async () => {
+  test('is opened again after a close', async () => {
     const kit = createPageKit()
     const frame = requireFrame(kit)
     frame.close()
@@ -55,7 +55,7 @@ describe('the kit’s frame', () => {
     await expect(next.request('isConnected', {})).resolves.toEqual({ isConnected: false })
   })
 
-  test('is another one if the page took it away; what waited for the first has ended', async () => {
+  test('is opened again if the page removed it; pending requests are aborted', async () => {
     const kit = createPageKit()
     site.replies.isConnected = hold
     const frame = requireFrame(kit)
@@ -68,7 +68,7 @@ describe('the kit’s frame', () => {
     expect(requireFrame(kit)).toBe(next)
   })
 
-  test('needs a project id: hosts hear of it', async () => {
+  test('needs a project id; the host gets a report', async () => {
     const kit = createPageKit({ projectId: undefined as never })
     const heard = hearErrors(kit)
     expect(() => requireFrame(kit)).toThrow(
@@ -81,7 +81,7 @@ describe('the kit’s frame', () => {
     )
   })
 
-  test('needs a secure site of another origin: the caller alone hears of it', async () => {
+  test('needs a secure site of another origin; only the caller gets the error', async () => {
     const secureSite = location.origin
     const kit: Kit = createTestKit({ projectId: 'p', plugins: [embeddedWallet({ secureSite })] })
     const heard = hearErrors(kit)
@@ -103,7 +103,7 @@ describe('the kit’s frame', () => {
 describe('a frame that does not open', () => {
   const refused = ['InvalidAppConfigurationError: The secure site refuses this app.']
 
-  /** Waits for a frame as long as it may take; gives what hosts heard, and what was fetched. */
+  /** Opens a frame; `end` lets its deadline pass and gives the error of its request. */
   async function fail(fetchPage: (url: string, init: RequestInit) => Promise<unknown>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetch = vi.fn(fetchPage)
@@ -125,7 +125,7 @@ describe('a frame that does not open', () => {
   }
   const ok = async () => ({ ok: true })
 
-  test('since no page loaded, says so to the caller alone', async () => {
+  test('because no page loaded is not reported', async () => {
     const leave = placeSite(site, { isDead: true })
     const { end, heard, fetch } = await fail(ok)
     expect(await end()).toMatchObject({ name: 'FrameLoadError', reason: 'late' })
@@ -134,7 +134,7 @@ describe('a frame that does not open', () => {
     expect(heard).toEqual([])
   })
 
-  test('since this page’s policy blocks it, is the app’s to mend', async () => {
+  test('because this page’s policy blocks it is a configuration error', async () => {
     const leave = placeSite(site, { isDead: true })
     const { end, heard, fetch } = await fail(ok)
     document.dispatchEvent(
@@ -148,7 +148,7 @@ describe('a frame that does not open', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('since the secure site refuses this page, is the app’s to mend', async () => {
+  test('because the secure site refuses this page is a configuration error', async () => {
     site.replies.syncDappData = refusal('OriginNotAllowed')
     const fetch = vi.fn(ok)
     const kit = createPageKit({ fetch: fetch as never })
@@ -160,7 +160,7 @@ describe('a frame that does not open', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('though the secure site serves its page, is the app’s to mend', async () => {
+  test('although the secure site serves its page is a configuration error', async () => {
     site.replies.syncDappData = hold
     const { end, heard, fetch, src } = await fail(ok)
     expect(await end()).toMatchObject({ name: 'FrameLoadError', reason: 'silent' })
@@ -170,7 +170,7 @@ describe('a frame that does not open', () => {
     ])
   })
 
-  test('is asked for by the page’s own fetch if the host gives none', async () => {
+  test('is checked with the global fetch if the host gives none', async () => {
     site.replies.syncDappData = hold
     const fetch = vi.fn(ok)
     vi.stubGlobal('fetch', fetch)
@@ -193,7 +193,7 @@ describe('a frame that does not open', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('and whose site %s, says so to the caller alone', async (_, fetchPage) => {
+  ])('and whose site %s is not reported', async (_, fetchPage) => {
     site.replies.syncDappData = hold
     const { end, heard, fetch } = await fail(fetchPage)
     expect(await end()).toMatchObject({ name: 'FrameLoadError', reason: 'silent' })
@@ -202,7 +202,7 @@ describe('a frame that does not open', () => {
     expect(heard).toEqual([])
   })
 
-  test('and whose site does not answer within 5 s, is asked no longer', async () => {
+  test('and whose site does not answer within 5 s is not reported', async () => {
     site.replies.syncDappData = hold
     const signals: (AbortSignal | null | undefined)[] = []
     const { heard, failed } = await fail((_, { signal }) => {
@@ -235,7 +235,7 @@ describe('a frame that does not open', () => {
 })
 
 describe('the kit’s theme', () => {
-  /** A system that says whether it is dark; undefined: the browser does not know. */
+  /** Sets whether the system is dark; undefined: the browser has no media queries. */
   function setSystem(isDark: boolean | undefined) {
     const media = Object.assign(new EventTarget(), { matches: isDark === true })
     const other = Object.assign(new EventTarget(), { matches: !isDark })
@@ -264,13 +264,13 @@ describe('the kit’s theme', () => {
     ['system', undefined, 'light'],
     [undefined, true, 'dark'],
     [undefined, false, 'light'],
-  ])('%s on a system whose being dark is %s is %s', async (mode, isSystemDark, told) => {
+  ])('with mode %s on a system that says dark: %s is %s', async (mode, isSystemDark, told) => {
     setSystem(isSystemDark)
     requireFrame(createPageKit({ theme: { ...(mode && { mode }) } }))
     await tells(plain(told))
   })
 
-  test('brings its variables, unless they are more than a message may have', async () => {
+  test('includes its variables, unless they are too large for a message', async () => {
     setSystem(false)
     const variables = { '--wk-accent': '#123456' }
     const kit = createPageKit({ theme: { mode: 'dark', variables } })
@@ -280,7 +280,7 @@ describe('the kit’s theme', () => {
     await tells({ mode: 'dark', variables }, plain('light'))
   })
 
-  test('is followed: the host’s and the system’s changes', async () => {
+  test('is sent again after a change by the host or the system', async () => {
     const system = setSystem(false)
     const kit = createPageKit()
     requireFrame(kit)
@@ -291,7 +291,7 @@ describe('the kit’s theme', () => {
     await tells(plain('light'), plain('dark'), plain('light'))
   })
 
-  test('of a system that tells no changes is said once', async () => {
+  test('is sent once if the system reports no changes', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const kit = createPageKit()
     const frame = requireFrame(kit)
@@ -299,7 +299,7 @@ describe('the kit’s theme', () => {
     expect(() => frame.close()).not.toThrow()
   })
 
-  test('is told to no frame that was closed', async () => {
+  test('is not sent to a closed frame', async () => {
     const system = setSystem(false)
     const kit = createPageKit()
     const first = requireFrame(kit)
@@ -311,7 +311,7 @@ describe('the kit’s theme', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('may be refused by a frame that knows none', async () => {
+  test('may be refused by a frame without themes', async () => {
     setSystem(true)
     site.replies.syncTheme = refusal('UnknownType')
     const kit = createPageKit()
@@ -323,7 +323,7 @@ describe('the kit’s theme', () => {
   })
 })
 
-describe('something done with the key in the frame', () => {
+describe('a key task in the frame', () => {
   test('opens the modal if it is closed, and closes it again', async () => {
     site.replies.addPasskey = hold
     const kit = createPageKit()
@@ -347,7 +347,7 @@ describe('something done with the key in the frame', () => {
     await shows('Connect')
   })
 
-  test('takes the place of another one, which the visitor has left', async () => {
+  test('replaces a pending one, which is rejected as left', async () => {
     site.replies.addPasskey = hold
     site.replies.exportKey = hold
     const kit = await openWallet()
@@ -366,7 +366,7 @@ describe('something done with the key in the frame', () => {
     await shows('Connect')
   })
 
-  test('that the visitor leaves was declined, and is taken back in the frame', async () => {
+  test('that the visitor leaves is rejected as declined and cancelled in the frame', async () => {
     site.replies.addPasskey = hold
     const kit = await openWallet()
     const left = caught(askInFrame(kit, { type: 'addPasskey' }))
@@ -378,7 +378,7 @@ describe('something done with the key in the frame', () => {
     expect((await asked('cancel')).payload).toEqual({ request: id })
   })
 
-  test('that was aborted before asks nothing and opens nothing', async () => {
+  test('whose signal is already aborted opens nothing', async () => {
     const kit = createPageKit()
     const signal = AbortSignal.abort('gone')
     expect(await caught(askInFrame(kit, { type: 'recoverKey', signal }))).toBe('gone')
@@ -387,7 +387,7 @@ describe('something done with the key in the frame', () => {
     expect(readWallet(kit).keyTask.peek()).toBeUndefined()
   })
 
-  test('that is aborted ends with the reason, and its screen goes', async () => {
+  test('that is aborted rejects with the reason and closes its screen', async () => {
     site.replies.recoverKey = hold
     const kit = await openWallet()
     await shows('Connect')
@@ -401,7 +401,7 @@ describe('something done with the key in the frame', () => {
     expect((await asked('cancel')).payload).toEqual({ request: id })
   })
 
-  test('that the frame refuses fails as the frame says, and its screen goes', async () => {
+  test('that the frame refuses rejects with the frame’s error and closes its screen', async () => {
     site.replies.recoverKey = refusal('CodeRefused')
     const kit = await openWallet()
     await shows('Connect')
@@ -414,7 +414,7 @@ describe('something done with the key in the frame', () => {
     expect(readWallet(kit).keyTask.peek()).toBeUndefined()
   })
 
-  test('that has no frame fails, and its screen goes', async () => {
+  test('that cannot open the frame rejects and closes its screen', async () => {
     const kit = await openWallet({ projectId: undefined as never })
     hearErrors(kit)
     await shows('Connect')
@@ -424,7 +424,7 @@ describe('something done with the key in the frame', () => {
     await shows('Connect')
   })
 
-  test('leaves another screen alone that the visitor went to meanwhile', async () => {
+  test('does not close another screen that was opened meanwhile', async () => {
     site.replies.addPasskey = hold
     const kit = await openWallet()
     const left = caught(askInFrame(kit, { type: 'addPasskey' }))
@@ -436,7 +436,7 @@ describe('something done with the key in the frame', () => {
   })
 })
 
-describe('what ends when a view is left', () => {
+describe('abortWhenLeft', () => {
   async function watch() {
     const kit = await openWallet()
     await shows('Connect')
@@ -444,7 +444,7 @@ describe('what ends when a view is left', () => {
     return { kit, end, watchView: () => abortWhenLeft(kit, { view: connectView, end }) }
   }
 
-  test('goes on as long as the view is shown, and ends with the next one', async () => {
+  test('aborts when another view covers the view, not when it is shown again', async () => {
     const { kit, end, watchView } = await watch()
     watchView()
     expect(end.signal.aborted).toBe(false)
@@ -454,21 +454,21 @@ describe('what ends when a view is left', () => {
     expect(end.signal.aborted).toBe(true)
   })
 
-  test('ends with the modal', async () => {
+  test('aborts when the modal closes', async () => {
     const { kit, end, watchView } = await watch()
     watchView()
     await act(async () => kit.close())
     expect(end.signal.aborted).toBe(true)
   })
 
-  test('ends right away if the view is not shown', async () => {
+  test('aborts immediately if the view is not shown', async () => {
     const { kit, end, watchView } = await watch()
     await act(async () => kit.close())
     watchView()
     expect(end.signal.aborted).toBe(true)
   })
 
-  test('does not end with the view once the watch is over', async () => {
+  test('does not abort after it was stopped', async () => {
     const { kit, end, watchView } = await watch()
     watchView()()
     await act(async () => kit.close())
