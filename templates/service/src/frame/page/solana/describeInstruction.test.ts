@@ -295,6 +295,8 @@ test.each([
 test.each([
   ['the recovery of a nested account', associated, [2]],
   ['more data than the making of an account has', associated, [1, 0]],
+  ['a transfer of SOL for another program', other, [...u32(2), ...u64(1n)]],
+  ['a gift to a program for another program', other, [...u32(1), ...key(bob)]],
   ['no data', other, []],
   ['one byte', other, [1]],
   ['bytes below 16', other, [0, 10, 255]],

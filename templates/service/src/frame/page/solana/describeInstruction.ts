@@ -11,7 +11,7 @@ export type Instruction = {
   readonly data: Uint8Array
 }
 
-const system = '11111111111111111111111111111111'
+export const system = '11111111111111111111111111111111'
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', token2022]
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'

@@ -1,17 +1,20 @@
 import { base58, base64 } from '@scure/base'
 import { withDeadline } from '@wallet-kit/core/plugin'
 import type { TransactionParts } from '@wallet-kit/plugin-solana/preview'
-import { array, is, object, string, unknown } from 'valibot'
+import { is, literal, looseTuple, object, string } from 'valibot'
 import type { Frame } from '../frame.js'
 import { askNode } from '../rpc/askNode.js'
-import { isNonceAdvance } from './describeInstruction.js'
+import { isNonceAdvance, system } from './describeInstruction.js'
 
 /** How long the nodes may take, in ms. The screen waits for them. */
 const timeout = 3_000
 /** Where the value of a nonce stands in its account: behind a version, a state and an authority. */
 const nonceAt = 40
 
-const accountSchema = object({ value: object({ data: array(unknown()) }) })
+/** Only the system program writes nonces. An account of another program can hold any bytes. */
+const nonceSchema = object({
+  value: object({ owner: literal(system), data: looseTuple([string()]) }),
+})
 
 /**
  * Whether a network knows the block, or the durable nonce, that a transaction names. Nothing else ties a transaction to its network: one that
@@ -33,9 +36,8 @@ export async function isOfNetwork(
       return Reflect.get(Object(await ask('isBlockhashValid', lifetime)), 'value') === true
     }
     const account = await ask('getAccountInfo', first.accounts[0], { encoding: 'base64' })
-    if (!is(accountSchema, account)) return false
+    if (!is(nonceSchema, account)) return false
     const [data] = account.value.data
-    if (!is(string(), data)) return false
     return base58.encode(base64.decode(data).slice(nonceAt, nonceAt + 32)) === lifetime
   }
   return withDeadline(check, { timeout }).catch(() => false)
