@@ -1,20 +1,11 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
-import {
-  AccountRole,
-  type Address,
-  appendTransactionMessageInstructions,
-  blockhash,
-  compileTransaction,
-  compressTransactionMessageUsingAddressLookupTables,
-  createTransactionMessage,
-  getTransactionEncoder,
-  type Instruction,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
+import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildSolanaTransaction } from '../../../../test/buildSolanaTransaction.js'
 import { openFrame } from '../../../../test/openFrame.js'
+import { Refusal, startNodes } from '../../../../test/startNodes.js'
+import type { Frame } from '../frame.js'
 import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -24,26 +15,19 @@ const bob = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW' as Address
 
 afterEach(() => void vi.unstubAllGlobals())
 
+/** A transfer of 1 lamport, or as many as fit in a byte. */
+const transferOf = (from: Address, { to = bob, lamports = 1 } = {}): Instruction => ({
+  programAddress: system,
+  accounts: [
+    { address: from, role: AccountRole.WRITABLE_SIGNER },
+    { address: to, role: AccountRole.WRITABLE },
+  ],
+  data: Uint8Array.of(2, 0, 0, 0, lamports, 0, 0, 0, 0, 0, 0, 0),
+})
+
 /** A transaction with these instructions, and a transfer of 1 lamport. */
-function build(address: Address, { instructions = [], payer = address }: Building = {}): string {
-  const transfer = {
-    programAddress: system,
-    accounts: [
-      { address, role: AccountRole.WRITABLE_SIGNER },
-      { address: bob, role: AccountRole.WRITABLE },
-    ],
-    data: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
-  }
-  const lifetime = { blockhash: blockhash(bob), lastValidBlockHeight: 1n }
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayer(payer, message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-    (message) => appendTransactionMessageInstructions([...instructions, transfer], message),
-  )
-  const bytes = getTransactionEncoder().encode(compileTransaction(message))
-  return base64.encode(new Uint8Array(bytes))
-}
+const build = (address: Address, { instructions = [], payer = address }: Building = {}): string =>
+  buildSolanaTransaction({ payer, instructions: [...instructions, transferOf(address)] })
 
 type Building = { readonly instructions?: readonly Instruction[]; readonly payer?: Address }
 
@@ -188,35 +172,11 @@ describe('a receiver in an address table', () => {
     })
     const { frame, wallet, approve } = await openFrame({ networks })
     const from = (await wallet.openSolana()).address as Address
-    const message = compressTransactionMessageUsingAddressLookupTables(
-      pipe(
-        createTransactionMessage({ version: 0 }),
-        (message) => setTransactionMessageFeePayer(from, message),
-        (message) =>
-          setTransactionMessageLifetimeUsingBlockhash(
-            { blockhash: blockhash(bob), lastValidBlockHeight: 1n },
-            message,
-          ),
-        (message) =>
-          appendTransactionMessageInstructions(
-            [
-              {
-                programAddress: system,
-                accounts: [
-                  { address: from, role: AccountRole.WRITABLE_SIGNER },
-                  { address: carol, role: AccountRole.WRITABLE },
-                ],
-                data: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
-              },
-            ],
-            message,
-          ),
-      ),
-      { [table]: [bob, carol] },
-    )
-    const transaction = base64.encode(
-      new Uint8Array(getTransactionEncoder().encode(compileTransaction(message))),
-    )
+    const transaction = buildSolanaTransaction({
+      payer: from,
+      instructions: [transferOf(from, { to: carol })],
+      tables: { [table]: [bob, carol] },
+    })
     const signed = signTransaction(frame, { chainId, method: '', params: [{ transaction }] })
     const [shown] = await Promise.all([approve(), signed])
     return shown
@@ -426,5 +386,456 @@ describe('tokens of Token-2022', () => {
     const shown = await show(12, parsed([scaled('5')], older), older)
     expect(shown).toContain(`You send 0.2 ${mint}`)
     expect(shown).toContain('Amount\n0.2\n')
+  })
+})
+
+/** A frame over a node that gives these answers. Without any, the node refuses all. */
+async function openOver(answers: Record<string, unknown> = {}, rpcUrls = ['https://node.test']) {
+  const currency = { symbol: 'SOL', decimals: 9 }
+  const nodes = startNodes(answers)
+  const opened = await openFrame({ networks: { [chainId]: { name: 'Solana', rpcUrls, currency } } })
+  return { ...opened, nodes, address: (await opened.wallet.openSolana()).address as Address }
+}
+const call = (param: object, network = chainId) => ({
+  ...{ chainId: network, method: '', params: [param] },
+})
+const carol = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address
+const notSent = 'The app gets it signed, and can send it at any time.'
+
+/** The signatures of a transaction in their order, and what they sign. Addresses of fewer than 128 signers. */
+function readSignatures(transaction: string) {
+  const bytes = base64.decode(transaction)
+  const count = bytes[0] ?? 0
+  const signatures = Array.from({ length: count }, (_, place) =>
+    bytes.slice(1 + place * 64, 65 + place * 64),
+  )
+  return { signatures, message: bytes.slice(1 + count * 64) }
+}
+const isSignedBy = (address: string, transaction: string, place = 0) => {
+  const { signatures, message } = readSignatures(transaction)
+  return ed25519.verify(signatures[place] ?? new Uint8Array(64), message, base58.decode(address))
+}
+
+describe('what is signed', () => {
+  test('is the transaction: its signature stands in the first place', async () => {
+    const { frame, address, approve } = await openOver()
+    const transaction = build(address)
+    const signed = signTransaction(frame, call({ transaction, pubkey: address }))
+    const [shown, answer] = await Promise.all([approve(), signed])
+    const given = answer as { readonly signature: string; readonly transaction: string }
+    expect(isSignedBy(address, given.transaction)).toBe(true)
+    const { signatures, message } = readSignatures(given.transaction)
+    expect(given.signature).toBe(base58.encode(signatures[0] ?? new Uint8Array()))
+    expect(message).toEqual(readSignatures(transaction).message)
+    expect(shown).toMatch(/^Sign this transaction\?\n/)
+    expect(shown).toContain(notSent)
+  })
+
+  test('keeps the signature of another one who pays', async () => {
+    const { frame, address, approve } = await openOver()
+    const bytes = base64.decode(build(address, { payer: bob }))
+    bytes.set(new Uint8Array(64).fill(7), 1)
+    const signed = signTransaction(frame, call({ transaction: base64.encode(bytes) }))
+    const [answer] = await Promise.all([signed, approve()])
+    const { transaction, signature } = answer as Record<string, string>
+    const { signatures } = readSignatures(transaction ?? '')
+    expect(signatures.map((each) => base58.encode(each))).toEqual([
+      base58.encode(new Uint8Array(64).fill(7)),
+      signature,
+    ])
+    expect(isSignedBy(address, transaction ?? '', 1)).toBe(true)
+  })
+
+  test('of several transactions is each by itself, in their order', async () => {
+    const { frame, address, approve } = await openOver()
+    const transactions = [1, 2, 3].map((lamports) =>
+      buildSolanaTransaction({ payer: address, instructions: [transferOf(address, { lamports })] }),
+    )
+    const signed = signAllTransactions(frame, call({ transactions, pubkey: address }))
+    const [shown, answer] = await Promise.all([approve(), signed])
+    const given = (answer as { readonly transactions: readonly string[] }).transactions
+    expect(given.map((each) => readSignatures(each).message)).toEqual(
+      transactions.map((each) => readSignatures(each).message),
+    )
+    for (const each of given) expect(isSignedBy(address, each)).toBe(true)
+    expect(shown).toMatch(/^Sign these transactions\?\n/)
+    expect(shown).toContain(notSent)
+  })
+
+  test('are ten transactions at most', async () => {
+    const { frame, address, approve } = await openOver()
+    const transactions = Array.from({ length: 10 }, () => build(address))
+    const signed = signAllTransactions(frame, call({ transactions }))
+    const [answer] = await Promise.all([signed, approve()])
+    expect(answer).toEqual({ transactions: transactions.map(() => expect.any(String)) })
+    await expect(
+      signAllTransactions(frame, call({ transactions: [...transactions, build(address)] })),
+    ).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('too many') })
+  })
+})
+
+test.each([
+  ['none', []],
+  ['a text', 'AAAA'],
+  ['no list', { length: 1, 0: 'AAAA' }],
+  ['nothing', undefined],
+])('a list of transactions that is %s is refused', async (_, transactions) => {
+  const { frame } = await openOver()
+  await expect(signAllTransactions(frame, call({ transactions }))).rejects.toMatchObject({
+    message: 'The parameters are not valid: there are none, or too many.',
+  })
+})
+
+describe.each<[string, (frame: Frame, transaction: string, pubkey?: string) => Promise<unknown>]>([
+  [
+    'to sign',
+    (frame, transaction, pubkey) => signTransaction(frame, call({ transaction, pubkey })),
+  ],
+  [
+    'to sign with others',
+    (frame, transaction, pubkey) =>
+      signAllTransactions(frame, call({ transactions: [transaction], pubkey })),
+  ],
+  [
+    'to sign and send',
+    (frame, transaction, pubkey) => signAndSendTransaction(frame, call({ transaction, pubkey })),
+  ],
+])('a transaction %s is refused', (_, ask) => {
+  const problem = (text: string) => ({ message: `The parameters are not valid: ${text}` })
+
+  test('for another account than the visitor’s', async () => {
+    const { frame, address } = await openOver()
+    await expect(ask(frame, build(address), bob)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('if others sign it', async () => {
+    const { frame } = await openOver()
+    const transaction = buildSolanaTransaction({ payer: bob, instructions: [transferOf(bob)] })
+    const refusal = problem('the account does not sign it.')
+    await expect(ask(frame, transaction)).rejects.toMatchObject(refusal)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['too short', 'AAAA'],
+    ['of other bytes', base64.encode(new Uint8Array(100).fill(1))],
+  ])('if it is %s', async (_, transaction) => {
+    const { frame } = await openOver()
+    const refusal = problem('the transaction is none.')
+    await expect(ask(frame, transaction)).rejects.toMatchObject(refusal)
+  })
+
+  test('if its version is newer than those that can be shown', async () => {
+    const { frame, address } = await openOver()
+    const bytes = base64.decode(build(address))
+    // The byte behind the signature.
+    bytes[65] = 0x81
+    const refusal = problem('the transaction is none.')
+    await expect(ask(frame, base64.encode(bytes))).rejects.toMatchObject(refusal)
+  })
+
+  test('if it is not written in base64', async () => {
+    const { frame } = await openOver()
+    const refusal = problem('the bytes are not written as they should be.')
+    await expect(ask(frame, '?')).rejects.toMatchObject(refusal)
+  })
+})
+
+test('a transaction that only reads the visitor’s account is refused: they do not sign it', async () => {
+  const { frame, address } = await openOver()
+  const reads = { programAddress: carol, accounts: [{ address, role: AccountRole.WRITABLE }] }
+  const transaction = buildSolanaTransaction({
+    payer: bob,
+    instructions: [{ ...reads, data: Uint8Array.of(1) }],
+  })
+  await expect(signTransaction(frame, call({ transaction }))).rejects.toMatchObject({
+    name: 'InvalidParamsError',
+  })
+})
+
+test('steps are numbered in the order in which they are done', async () => {
+  const shown = await readApproval([setLimit(1n), advance([4, 0, 0, 0])])
+  const steps = [...shown.matchAll(/^(Step \d)\n(?:Action|Program)\n(.+)$/gm)]
+  expect(steps.map(([, step, what]) => `${step}: ${what}`)).toEqual([
+    'Step 1: Set the network cost',
+    `Step 2: ${system}`,
+    'Step 3: Send SOL',
+  ])
+  expect(shown).not.toContain('Transaction 1 of 1')
+})
+
+describe('several transactions', () => {
+  /** What is read of them, over a node that knows these blocks. */
+  async function read(parts: readonly Building[], answers: Record<string, unknown> = {}) {
+    const { frame, address, approve } = await openOver({
+      ...{ isBlockhashValid: { value: true }, ...answers },
+    })
+    const transactions = parts.map((each) => build(address, each))
+    const signed = signAllTransactions(frame, call({ transactions }))
+    const [shown] = await Promise.all([approve(), signed])
+    return { shown, address }
+  }
+
+  test('are numbered, each with its own steps', async () => {
+    const { shown } = await read([{ instructions: [setLimit(1n)] }, {}])
+    const lines = shown.split('\n').filter((line) => /^(Transaction \d of|Step)/.test(line))
+    expect(lines).toEqual([
+      ...['Transaction 1 of 2', 'Step 1', 'Step 2'],
+      ...['Transaction 2 of 2', 'Step 1'],
+    ])
+  })
+
+  test('cost what the visitor pays of them together', async () => {
+    const one = { instructions: [setLimit(1_000n), setPrice(10n ** 6n)] }
+    expect((await read([one, {}])).shown).toContain('Network cost, at most\n0.000011 SOL')
+    const foreign = { ...one, payer: bob }
+    expect((await read([foreign, {}])).shown).toContain('Network cost, at most\n0.000005 SOL')
+    expect((await read([foreign, foreign])).shown).not.toContain('Network cost')
+  })
+
+  test('carry each warning once', async () => {
+    const allow = (to: Address): Instruction => ({
+      programAddress: tokens,
+      accounts: [account, { address: to, role: AccountRole.READONLY }],
+      data: Uint8Array.of(4, 7, 0, 0, 0, 0, 0, 0, 0),
+    })
+    const { shown } = await read([
+      { instructions: [allow(bob)] },
+      { instructions: [allow(carol), allow(bob)] },
+    ])
+    const warnings = shown.split('\n').filter((line) => /can then take|can send it/.test(line))
+    expect(warnings).toEqual([
+      notSent,
+      `${bob} can then take these tokens, at any time.`,
+      `${carol} can then take these tokens, at any time.`,
+    ])
+  })
+
+  test('do not expire if one of them begins with a durable nonce', async () => {
+    const nonce = { instructions: [advance([4, 0, 0, 0])] }
+    expect((await read([{}, nonce])).shown).toContain(noExpiry)
+    expect((await read([{}, {}])).shown).not.toContain(noExpiry)
+  })
+
+  test('may be for another network if one of them may', async () => {
+    const warning = 'It could not be confirmed that this transaction is for this network.'
+    const nonce = { instructions: [advance([4, 0, 0, 0])] }
+    expect((await read([{}, {}])).shown).not.toContain(warning)
+    expect((await read([nonce, {}])).shown).toContain(warning)
+    expect((await read([{}, nonce])).shown).toContain(warning)
+  })
+})
+
+describe('accounts in address tables', () => {
+  const table = 'Stake11111111111111111111111111111111111111' as Address
+  const second = 'AddressLookupTab1e1111111111111111111111111' as Address
+  const mint = 'Vote111111111111111111111111111111111111111' as Address
+  const theirs = 'Config1111111111111111111111111111111111111' as Address
+  const unread = 'The network did not give the addresses in a table.'
+
+  const toTable = (addresses: readonly string[]) => {
+    const bytes = addresses.flatMap((each) => [...base58.decode(each)])
+    const data = base64.encode(Uint8Array.of(...new Uint8Array(56), ...bytes))
+    return { lamports: 1, owner: carol, data: [data, 'base64'] }
+  }
+  /** A node that has these tables; it gives no other accounts. */
+  const holding = (tables: Readonly<Record<string, readonly string[]>>) => ({
+    getMultipleAccounts({ params: [asked] }: { params: [readonly string[]] }) {
+      const isKnown = asked.every((each) => Object.hasOwn(tables, each))
+      if (!isKnown) return new Refusal('Not found')
+      return { value: asked.map((each) => toTable(tables[each] ?? [])) }
+    },
+  })
+  const sendTokens = (from: Address): Instruction => ({
+    programAddress: tokens,
+    accounts: [
+      { address: bob, role: AccountRole.WRITABLE },
+      { address: mint, role: AccountRole.READONLY },
+      { address: theirs, role: AccountRole.WRITABLE },
+      { address: from, role: AccountRole.READONLY_SIGNER },
+    ],
+    data: Uint8Array.of(12, 20, 0, 0, 0, 0, 0, 0, 0, 2),
+  })
+
+  test('are named in their places: those that change are numbered before those that do not', async () => {
+    const tables = { [table]: [mint], [second]: [carol, theirs] }
+    const { frame, address, approve } = await openOver(holding(tables))
+    const instructions = [sendTokens(address)]
+    const transaction = buildSolanaTransaction({ payer: address, instructions, tables })
+    const signed = signTransaction(frame, call({ transaction }))
+    const [shown] = await Promise.all([approve(), signed])
+    expect(shown).toContain(`Token\n${mint}\nTo the token account\n${theirs}\nAmount\n0.2`)
+    expect(shown).not.toContain(unread)
+  })
+
+  test('are a warning if one step of one transaction has some that are not given', async () => {
+    const { frame, address, approve } = await openOver(holding({}))
+    const plain = transferOf(address)
+    const hidden = buildSolanaTransaction({
+      payer: address,
+      instructions: [plain, sendTokens(address), plain],
+      tables: { [table]: [theirs] },
+    })
+    for (const transactions of [[hidden], [hidden, build(address)], [build(address), hidden]]) {
+      const signed = signAllTransactions(frame, call({ transactions }))
+      const [shown] = await Promise.all([approve(), signed])
+      expect(shown).toContain(unread)
+      expect(shown).toContain('To the token account\nan address in a table of the chain')
+    }
+    const signed = signTransaction(frame, call({ transaction: build(address) }))
+    expect((await Promise.all([approve(), signed]))[0]).not.toContain(unread)
+  })
+
+  test('are not given on a network that the site does not have', async () => {
+    const { frame, address, approve } = await openOver(holding({ [table]: [theirs] }))
+    const instructions = [sendTokens(address)]
+    const tables = { [table]: [theirs] }
+    const transaction = buildSolanaTransaction({ payer: address, instructions, tables })
+    const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const signed = signTransaction(frame, call({ transaction }, other))
+    const [shown] = await Promise.all([approve(), signed])
+    expect(shown).toContain(unread)
+  })
+})
+
+describe('a node that hangs', () => {
+  afterEach(() => void vi.useRealTimers())
+  const table = 'Stake11111111111111111111111111111111111111' as Address
+  const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+
+  test.each([
+    ['a table', tokens, { [table]: [carol] }],
+    ['a token', token2022, {}],
+  ])('holds the screen up for 3 seconds: it is asked for %s', async (_, program, tables) => {
+    const hanging = () => new Promise(() => {})
+    const { frame, address, show } = await openOver({
+      ...{ isBlockhashValid: { value: true }, getMultipleAccounts: hanging },
+    })
+    vi.useFakeTimers()
+    const accounts = [
+      { address: bob, role: AccountRole.WRITABLE },
+      { address: carol, role: AccountRole.WRITABLE },
+      { address, role: AccountRole.WRITABLE_SIGNER },
+    ]
+    const data = Uint8Array.of(12, 20, 0, 0, 0, 0, 0, 0, 0, 2)
+    const instructions = [{ programAddress: program, accounts, data }]
+    const transaction = buildSolanaTransaction({ payer: address, instructions, tables })
+    const signed = signTransaction(frame, call({ transaction }))
+    let isShown = false
+    void show().then(() => {
+      isShown = true
+    })
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(isShown).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isShown).toBe(true)
+    frame.state.visit.abort(new Error('Left.'))
+    await expect(signed).rejects.toThrow('Left.')
+  })
+})
+
+describe('a transaction to send', () => {
+  const refused = new Refusal('Blockhash not found', -32002)
+  const down = () => {
+    throw new TypeError('down')
+  }
+  /** Approves one, over a node that gives these answers. */
+  async function start(answers: Record<string, unknown>, param: object = {}) {
+    const opened = await openOver(answers)
+    const transaction = build(opened.address)
+    const sent = signAndSendTransaction(opened.frame, call({ transaction, ...param }))
+    const [shown] = await Promise.all([opened.approve(), sent.catch(() => {})])
+    return { ...opened, sent, shown }
+  }
+
+  test('is sent signed, and named by its signature', async () => {
+    const { sent, nodes, address, shown } = await start({ sendTransaction: 'whatever' })
+    const [transaction, config] = nodes.paramsOf<[string, object]>('sendTransaction')
+    expect(isSignedBy(address, transaction)).toBe(true)
+    expect(config).toEqual({ encoding: 'base64' })
+    const [signature = new Uint8Array()] = readSignatures(transaction).signatures
+    expect(await sent).toEqual({ signature: base58.encode(signature) })
+    expect(shown).toMatch(/^Send this transaction\?\n/)
+    expect(shown).not.toContain(notSent)
+  })
+
+  test('is named by the signature of the one who pays', async () => {
+    const { frame, address, approve } = await openOver({ sendTransaction: 'whatever' })
+    const bytes = base64.decode(build(address, { payer: bob }))
+    bytes.set(new Uint8Array(64).fill(7), 1)
+    const sent = signAndSendTransaction(frame, call({ transaction: base64.encode(bytes) }))
+    const [answer] = await Promise.all([sent, approve()])
+    expect(answer).toEqual({ signature: base58.encode(new Uint8Array(64).fill(7)) })
+  })
+
+  test.each([
+    { skipPreflight: true, maxRetries: 3 },
+    { minContextSlot: 70, preflightCommitment: 'processed' },
+    { preflightCommitment: 'confirmed' },
+    { preflightCommitment: 'finalized' },
+  ])('is sent with the options of the app: %j', async (sendOptions) => {
+    const { nodes } = await start({ sendTransaction: '' }, { sendOptions })
+    const config = { ...sendOptions, encoding: 'base64' }
+    expect(nodes.paramsOf('sendTransaction')[1]).toEqual(config)
+  })
+
+  test.each([
+    [{ skipPreflight: 'yes' }],
+    [{ maxRetries: '3' }],
+    [{ preflightCommitment: 'soon' }],
+    ['skipPreflight'],
+  ])('is sent without options that are not valid: %j', async (sendOptions) => {
+    const { nodes } = await start({ sendTransaction: '' }, { sendOptions })
+    expect(nodes.paramsOf('sendTransaction')[1]).toEqual({ encoding: 'base64' })
+  })
+
+  test('is always sent in base64', async () => {
+    const sendOptions = { encoding: 'base58', skipPreflight: true }
+    const { nodes } = await start({ sendTransaction: '' }, { sendOptions })
+    expect(nodes.paramsOf('sendTransaction')[1]).toMatchObject({ encoding: 'base64' })
+  })
+
+  test('is not sent if the app’s page has given it up meanwhile', async () => {
+    const { frame, address, approve, nodes } = await openOver({ sendTransaction: '' })
+    const beginSending = () => {
+      throw new Error('Too late.')
+    }
+    const params = call({ transaction: build(address) })
+    const sent = signAndSendTransaction({ ...frame, beginSending }, params)
+    await Promise.all([approve(), expect(sent).rejects.toThrow('Too late.')])
+    expect(nodes.of('sendTransaction')).toEqual([])
+  })
+
+  test('is not shown for a network that the site does not have', async () => {
+    const { frame, address } = await openOver()
+    const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const params = call({ transaction: build(address) }, other)
+    await expect(signAndSendTransaction(frame, params)).rejects.toMatchObject({ code: 4902 })
+  })
+
+  test('that is refused is looked up by its signature', async () => {
+    const { sent, nodes } = await start({
+      ...{ sendTransaction: refused, getSignatureStatuses: { value: [{ slot: 1 }] } },
+    })
+    const { signature } = (await sent) as { readonly signature: string }
+    expect(nodes.paramsOf('getSignatureStatuses')).toEqual([[signature]])
+  })
+
+  test('that is refused, and that the node does not have, is refused for its reason', async () => {
+    const { sent } = await start({
+      ...{ sendTransaction: refused, getSignatureStatuses: { value: [null] } },
+    })
+    await expect(sent).rejects.toMatchObject({ code: -32002, message: 'Blockhash not found' })
+  })
+
+  test.each([
+    ['does not answer', down],
+    ['refuses', new Refusal('Method not found', -32601)],
+    ['gives nothing', null],
+    ['gives no value', {}],
+    ['gives no status', { value: [] }],
+  ])('that is refused may be on its way if the node that is to have it %s', async (_, found) => {
+    const { sent } = await start({ sendTransaction: refused, getSignatureStatuses: found })
+    await expect(sent).rejects.toMatchObject({ code: 'OperationPending' })
   })
 })

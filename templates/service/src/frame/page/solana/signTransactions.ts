@@ -96,10 +96,11 @@ async function send(frame: Frame, { chainId, signed, options }: Sending): Promis
   } catch (error) {
     if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
     // A node that was asked before may have taken it, and its answer was lost.
-    const found = await ask('getSignatureStatuses', [[signature]]).catch(() => {
-      throw new OperationPendingError({ cause: error })
-    })
-    if (!Reflect.get(Object(found), 'value')?.[0]) throw error
+    const found = await ask('getSignatureStatuses', [[signature]]).catch(() => undefined)
+    const status = Reflect.get(Object(found), 'value')?.[0]
+    // Null: the node does not have it.
+    if (status === null) throw error
+    if (!status) throw new OperationPendingError({ cause: error })
   }
   return signature
 }
@@ -218,7 +219,7 @@ async function lookUp(
 ): Promise<Partial<Pick<TransactionParts, 'instructions'>>> {
   const network = readNetwork(frame, chainId)
   const message = reader.readMessage(bytes)
-  if (!network || !message.tables.length) return {}
+  if (!network) return {}
   try {
     const found = await withDeadline(
       () => lookUpAddresses(createNodeRpc(frame, chainId), { message, network }),
