@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {
   blockhash,
@@ -23,6 +24,38 @@ async function readApprovalOf(bytes: Uint8Array) {
   const [shown] = await Promise.all([approve(), signed])
   return shown
 }
+
+test.each(['Hello', 'Guten Tag'])('“%s” is signed as it is shown', async (text) => {
+  const { frame, wallet, approve } = await openFrame()
+  const { address } = await wallet.openSolana()
+  const bytes = new TextEncoder().encode(text)
+  const params = [{ message: base58.encode(bytes), pubkey: address }]
+  const signed = signSolanaMessage(frame, { chainId, method: '', params })
+  const [shown, answer] = await Promise.all([approve(), signed])
+  const { signature } = answer as { readonly signature: string }
+  const key = base58.decode(address)
+  expect(ed25519.verify(base58.decode(signature), bytes, key)).toBe(true)
+  expect(shown).toMatch(/^Sign this message\?\n/)
+  expect(shown).toContain(`Your account\n${address}\n`)
+  expect(shown).toContain(`Message\n${text}\n`)
+})
+
+test('a message for another account than the visitor’s is refused', async () => {
+  const { frame } = await openFrame()
+  const pubkey = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
+  const params = [{ message: base58.encode(Uint8Array.of(1)), pubkey }]
+  await expect(signSolanaMessage(frame, { chainId, method: '', params })).rejects.toMatchObject({
+    code: 4100,
+  })
+})
+
+test('a message that is not in base58 is refused', async () => {
+  const { frame } = await openFrame()
+  const params = [{ message: '0x616263' }]
+  await expect(signSolanaMessage(frame, { chainId, method: '', params })).rejects.toMatchObject({
+    message: 'The parameters are not valid: the bytes are not written as they should be.',
+  })
+})
 
 test('a sign-in for another site than the one that asks carries a warning', async () => {
   const signIn = (domain: string) => `${domain} wants you to sign in with your Solana account:\nA`
@@ -57,6 +90,8 @@ test.each(['legacy', 0, 1] as const)(
     const message = base58.encode(new Uint8Array(messageBytes))
     await expect(
       signSolanaMessage(frame, { chainId, method: '', params: [{ message }] }),
-    ).rejects.toMatchObject({ name: 'InvalidParamsError' })
+    ).rejects.toMatchObject({
+      message: 'The parameters are not valid: the message is a transaction.',
+    })
   },
 )
