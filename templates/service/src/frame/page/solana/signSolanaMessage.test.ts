@@ -49,6 +49,17 @@ test('a message for another account than the visitor’s is refused', async () =
   })
 })
 
+test('a message is not signed if the visitor declines', async () => {
+  const { frame, show } = await openFrame()
+  const params = [{ message: base58.encode(new TextEncoder().encode('Hello')) }]
+  const signed = signSolanaMessage(frame, { chainId, method: '', params })
+  const { buttons } = await show()
+  await Promise.all([
+    expect(signed).rejects.toMatchObject({ code: 4001 }),
+    buttons.get('Decline')?.onclick({ isTrusted: true }),
+  ])
+})
+
 test('a message that is not in base58 is refused', async () => {
   const { frame } = await openFrame()
   const params = [{ message: '0x616263' }]

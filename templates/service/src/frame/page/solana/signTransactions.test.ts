@@ -474,19 +474,8 @@ describe('what is signed', () => {
   })
 })
 
-test.each([
-  ['none', []],
-  ['a text', 'AAAA'],
-  ['no list', { length: 1, 0: 'AAAA' }],
-  ['nothing', undefined],
-])('a list of transactions that is %s is refused', async (_, transactions) => {
-  const { frame } = await openOver()
-  await expect(signAllTransactions(frame, call({ transactions }))).rejects.toMatchObject({
-    message: 'The parameters are not valid: there are none, or too many.',
-  })
-})
-
-describe.each<[string, (frame: Frame, transaction: string, pubkey?: string) => Promise<unknown>]>([
+/** The three ways to ask for a signature, of one transaction. */
+const ways: readonly [string, Way][] = [
   [
     'to sign',
     (frame, transaction, pubkey) => signTransaction(frame, call({ transaction, pubkey })),
@@ -500,7 +489,40 @@ describe.each<[string, (frame: Frame, transaction: string, pubkey?: string) => P
     'to sign and send',
     (frame, transaction, pubkey) => signAndSendTransaction(frame, call({ transaction, pubkey })),
   ],
-])('a transaction %s is refused', (_, ask) => {
+]
+type Way = (frame: Frame, transaction: string, pubkey?: string) => Promise<unknown>
+
+test.each(ways)('a transaction %s says who asks, for which account, on which network', async (_, ask) => {
+  const { frame, address, approve } = await openOver({ sendTransaction: '' })
+  const [shown] = await Promise.all([approve(), ask(frame, build(address))])
+  const request = ['Asked by', 'https://app.test', 'Your account', address, 'Network', 'Solana']
+  expect(shown).toContain(`\n${request.join('\n')}\nStep 1\n`)
+})
+
+test.each(ways)('a transaction %s is neither signed nor sent if the visitor declines', async (_, ask) => {
+  const { frame, address, show, nodes } = await openOver({ sendTransaction: '' })
+  const asked = ask(frame, build(address))
+  const { buttons } = await show()
+  await Promise.all([
+    expect(asked).rejects.toMatchObject({ code: 4001 }),
+    buttons.get('Decline')?.onclick({ isTrusted: true }),
+  ])
+  expect(nodes.of('sendTransaction')).toEqual([])
+})
+
+test.each([
+  ['none', []],
+  ['a text', 'AAAA'],
+  ['no list', { length: 1, 0: 'AAAA' }],
+  ['nothing', undefined],
+])('a list of transactions that is %s is refused', async (_, transactions) => {
+  const { frame } = await openOver()
+  await expect(signAllTransactions(frame, call({ transactions }))).rejects.toMatchObject({
+    message: 'The parameters are not valid: there are none, or too many.',
+  })
+})
+
+describe.each(ways)('a transaction %s is refused', (_, ask) => {
   const problem = (text: string) => ({ message: `The parameters are not valid: ${text}` })
 
   test('for another account than the visitor’s', async () => {
@@ -696,6 +718,52 @@ describe('accounts in address tables', () => {
     const [shown] = await Promise.all([approve(), signed])
     expect(shown).toContain(unread)
   })
+})
+
+test('each token is scaled as its own mint says, in whichever transaction or table it is', async () => {
+  const program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+  const table = 'Stake11111111111111111111111111111111111111' as Address
+  const twice = 'Vote111111111111111111111111111111111111111' as Address
+  const fivefold = 'Config1111111111111111111111111111111111111' as Address
+  const toMint = (multiplier: string) => {
+    const state = { multiplier, newMultiplier: multiplier, newMultiplierEffectiveTimestamp: 0 }
+    const extensions = [{ extension: 'scaledUiAmountConfig', state }]
+    const parsed = { type: 'mint', info: { decimals: 2, extensions } }
+    return { owner: program, data: { parsed } }
+  }
+  const mints: Record<string, object> = { [twice]: toMint('2'), [fivefold]: toMint('5') }
+  const bytes = Uint8Array.of(...new Uint8Array(56), ...base58.decode(fivefold))
+  const data = [base64.encode(bytes), 'base64']
+  const { frame, address, approve } = await openOver({
+    getMultipleAccounts: ({ params: [asked] }: { params: [readonly string[]] }) => ({
+      value: asked.map((each) =>
+        each === table ? { lamports: 1, owner: system, data } : (mints[each] ?? null),
+      ),
+    }),
+  })
+  const transactions = [twice, fivefold].map((mint) =>
+    buildSolanaTransaction({
+      payer: address,
+      tables: { [table]: [fivefold] },
+      instructions: [
+        {
+          programAddress: program,
+          accounts: [
+            { address: bob, role: AccountRole.WRITABLE },
+            { address: mint, role: AccountRole.READONLY },
+            { address: carol, role: AccountRole.WRITABLE },
+          ],
+          data: Uint8Array.of(12, 30, 0, 0, 0, 0, 0, 0, 0, 2),
+        },
+      ],
+    }),
+  )
+  const signed = signAllTransactions(frame, call({ transactions }))
+  const [shown] = await Promise.all([approve(), signed])
+  const sends = (mint: Address, amount: string) =>
+    `Token\n${mint}\nTo the token account\n${carol}\nAmount\n${amount}\n`
+  expect(shown).toContain(sends(twice, '0.6'))
+  expect(shown).toContain(sends(fivefold, '1.5'))
 })
 
 describe('a node that hangs', () => {
