@@ -15,7 +15,7 @@ import {
 
 const block = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
 
-/** A transaction in base64 that nobody has signed. It takes the addresses of `tables` from them where it can. */
+/** An unsigned transaction in base64. It takes addresses from `tables` if they have them. */
 export function buildSolanaTransaction({
   payer,
   instructions,

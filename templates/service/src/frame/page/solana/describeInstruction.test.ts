@@ -94,10 +94,10 @@ describe('the system program', () => {
     ['no data', []],
     ['less than a kind', [2, 0, 0]],
     ['a transfer without its whole amount', [...u32(2), ...u64(1n).slice(1)]],
-    ['a gift to a program without its whole address', [...u32(1), ...key(bob).slice(1)]],
+    ['an account given to a program without its whole address', [...u32(1), ...key(bob).slice(1)]],
     ['a kind that only begins like a transfer', [2, 0, 0, 1, ...u64(1n)]],
-    ['a kind that only begins like a gift to a program', [1, 0, 1, 0, ...key(bob)]],
-    ['an allocation of space, as long as a gift to a program', [...u32(8), ...key(bob)]],
+    ['a kind that only begins like giving an account to a program', [1, 0, 1, 0, ...key(bob)]],
+    ['an allocation of space that is as long', [...u32(8), ...key(bob)]],
   ])('%s is shown as data', (_, data) => {
     expect(ask(data)).toEqual(asData(system, data))
   })
@@ -121,7 +121,7 @@ test.each<[string, string, readonly number[], boolean]>([
   ['a larger kind, by its third byte', system, [4, 0, 1, 0], false],
   ['a larger kind, by its fourth byte', system, [4, 0, 0, 1], false],
   ['the same bytes for another program', tokenProgram, [4, 0, 0, 0], false],
-])('%s: whether it advances a nonce', (_, program, data, isAdvance) => {
+])('whether an instruction advances a nonce: %s', (_, program, data, isAdvance) => {
   expect(isNonceAdvance({ program, accounts, data: Uint8Array.from(data) })).toBe(isAdvance)
 })
 
@@ -216,13 +216,13 @@ describe.each([
   })
 
   test.each([
-    ['no data', []],
+    ['an instruction without data', []],
     ['a transfer without its whole amount', [3, ...u64(1n).slice(1)]],
     ['an allowance without its whole amount', [4, ...u64(1n).slice(1)]],
     ['a checked transfer without its decimals', [12, ...u64(1n)]],
     ['a checked allowance without its decimals', [13, ...u64(1n)]],
-    ['tokens that are burnt', [8, ...u64(1n)]],
-  ])('%s: it is shown as data', (_, data) => {
+    ['a burn of tokens', [8, ...u64(1n)]],
+  ])('%s is shown as data', (_, data) => {
     expect(ask(data)).toEqual(asData(program, data))
   })
 
@@ -296,7 +296,7 @@ test.each([
   ['the recovery of a nested account', associated, [2]],
   ['more data than the making of an account has', associated, [1, 0]],
   ['a transfer of SOL for another program', other, [...u32(2), ...u64(1n)]],
-  ['a gift to a program for another program', other, [...u32(1), ...key(bob)]],
+  ['an account given to a program, for another program', other, [...u32(1), ...key(bob)]],
   ['no data', other, []],
   ['one byte', other, [1]],
   ['bytes below 16', other, [0, 10, 255]],
@@ -322,7 +322,7 @@ test.each<[string, string, readonly (string | undefined)[], readonly number[], r
   ['a token in a table that was not read', token2022, [alice], [12, ...u64(1n), 2], []],
   ['a token of the older program', tokenProgram, accounts, [12, ...u64(1n), 2], []],
   ['another program', other, accounts, [12, ...u64(1n), 2], []],
-])('%s: the tokens whose scale is looked up', (_, program, named, data, mints) => {
+])('the tokens whose scale is looked up: %s', (_, program, named, data, mints) => {
   const instruction = { program, accounts: named, data: Uint8Array.from(data) }
   const transfer = { program: system, accounts, data: Uint8Array.from([...u32(2), ...u64(1n)]) }
   expect(listMints([transfer, instruction])).toEqual(mints)

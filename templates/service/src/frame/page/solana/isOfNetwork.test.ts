@@ -55,7 +55,7 @@ test('a transaction is of the network whose nodes know its block', async () => {
   expect(await check({ lifetime: carol })).toBe(false)
 })
 
-test('a block that no other node has confirmed yet is known: the app may have just read it', async () => {
+test('a block counts once a node has processed it: an app may name the newest one', async () => {
   const nodes = startNodes({ isBlockhashValid: { value: true } })
   await check()
   expect(nodes.paramsOf('isBlockhashValid')).toEqual([bob, { commitment: 'processed' }])

@@ -94,6 +94,14 @@ test('one transaction has no number: what it moves is said by itself', async () 
   expect((await preview([{}])).changes).toEqual({ lines: [] })
 })
 
+test('what the network takes is no change', async () => {
+  const answers = { getFeeForMessage: { value: 5 } }
+  expect((await preview([{ own: 95 }], { answers })).changes).toEqual({ lines: [] })
+  expect((await preview([{ own: 88 }], { answers })).changes.lines).toMatchObject([
+    { text: 'You send 0.000000007 SOL' },
+  ])
+})
+
 test('of several transactions each change has the number of its own', async () => {
   const { changes } = await preview([{ own: 98 }, { own: 103 }])
   expect(changes).toEqual({

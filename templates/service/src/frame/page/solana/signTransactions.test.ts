@@ -417,7 +417,7 @@ const isSignedBy = (address: string, transaction: string, place = 0) => {
 }
 
 describe('what is signed', () => {
-  test('is the transaction: its signature stands in the first place', async () => {
+  test('is the transaction that is shown, with its signature in front', async () => {
     const { frame, address, approve } = await openOver()
     const transaction = build(address)
     const signed = signTransaction(frame, call({ transaction, pubkey: address }))
@@ -492,23 +492,29 @@ const ways: readonly [string, Way][] = [
 ]
 type Way = (frame: Frame, transaction: string, pubkey?: string) => Promise<unknown>
 
-test.each(ways)('a transaction %s says who asks, for which account, on which network', async (_, ask) => {
-  const { frame, address, approve } = await openOver({ sendTransaction: '' })
-  const [shown] = await Promise.all([approve(), ask(frame, build(address))])
-  const request = ['Asked by', 'https://app.test', 'Your account', address, 'Network', 'Solana']
-  expect(shown).toContain(`\n${request.join('\n')}\nStep 1\n`)
-})
+test.each(ways)(
+  'a transaction %s says who asks, for which account, on which network',
+  async (_, ask) => {
+    const { frame, address, approve } = await openOver({ sendTransaction: '' })
+    const [shown] = await Promise.all([approve(), ask(frame, build(address))])
+    const request = ['Asked by', 'https://app.test', 'Your account', address, 'Network', 'Solana']
+    expect(shown).toContain(`\n${request.join('\n')}\nStep 1\n`)
+  },
+)
 
-test.each(ways)('a transaction %s is neither signed nor sent if the visitor declines', async (_, ask) => {
-  const { frame, address, show, nodes } = await openOver({ sendTransaction: '' })
-  const asked = ask(frame, build(address))
-  const { buttons } = await show()
-  await Promise.all([
-    expect(asked).rejects.toMatchObject({ code: 4001 }),
-    buttons.get('Decline')?.onclick({ isTrusted: true }),
-  ])
-  expect(nodes.of('sendTransaction')).toEqual([])
-})
+test.each(ways)(
+  'a transaction %s is neither signed nor sent if the visitor declines',
+  async (_, ask) => {
+    const { frame, address, show, nodes } = await openOver({ sendTransaction: '' })
+    const asked = ask(frame, build(address))
+    const { buttons } = await show()
+    await Promise.all([
+      expect(asked).rejects.toMatchObject({ code: 4001 }),
+      buttons.get('Decline')?.onclick({ isTrusted: true }),
+    ])
+    expect(nodes.of('sendTransaction')).toEqual([])
+  },
+)
 
 test.each([
   ['none', []],
@@ -898,12 +904,15 @@ describe('a transaction to send', () => {
 
   test.each([
     ['does not answer', down],
-    ['refuses', new Refusal('Method not found', -32601)],
+    ['refuses to say', new Refusal('Method not found', -32601)],
     ['gives nothing', null],
     ['gives no value', {}],
     ['gives no status', { value: [] }],
-  ])('that is refused may be on its way if the node that is to have it %s', async (_, found) => {
-    const { sent } = await start({ sendTransaction: refused, getSignatureStatuses: found })
-    await expect(sent).rejects.toMatchObject({ code: 'OperationPending' })
-  })
+  ])(
+    'that is refused may be on its way if the node, asked whether it has it, %s',
+    async (_, found) => {
+      const { sent } = await start({ sendTransaction: refused, getSignatureStatuses: found })
+      await expect(sent).rejects.toMatchObject({ code: 'OperationPending' })
+    },
+  )
 })
