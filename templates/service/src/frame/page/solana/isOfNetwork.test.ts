@@ -130,14 +130,15 @@ test.each<[string, readonly Instruction[]]>([
 })
 
 test('a node has 3 seconds to say it', async () => {
-  vi.useFakeTimers()
-  startNodes({ isBlockhashValid: () => new Promise(() => {}) })
+  const nodes = startNodes({ isBlockhashValid: () => new Promise(() => {}) })
   const { frame } = await openFrame({ networks })
   const parts = { message: new Uint8Array(), lifetime: bob, signers: [], instructions: [] }
+  vi.useFakeTimers()
   let known: boolean | undefined
   void isOfNetwork(frame, { chainId: main, parts }).then((answer) => {
     known = answer
   })
+  await vi.waitUntil(() => nodes.of('isBlockhashValid').length, { interval: 1 })
   await vi.advanceTimersByTimeAsync(2_900)
   expect(known).toBeUndefined()
   await vi.advanceTimersByTimeAsync(200)

@@ -782,7 +782,7 @@ describe('a node that hangs', () => {
     ['a token', token2022, {}],
   ])('holds the screen up for 3 seconds: it is asked for %s', async (_, program, tables) => {
     const hanging = () => new Promise(() => {})
-    const { frame, address, show } = await openOver({
+    const { frame, address, show, nodes } = await openOver({
       ...{ isBlockhashValid: { value: true }, getMultipleAccounts: hanging },
     })
     vi.useFakeTimers()
@@ -799,10 +799,11 @@ describe('a node that hangs', () => {
     void show().then(() => {
       isShown = true
     })
+    await vi.waitUntil(() => nodes.of('getMultipleAccounts').length, { interval: 1 })
     await vi.advanceTimersByTimeAsync(2_900)
     expect(isShown).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(isShown).toBe(true)
+    await vi.waitUntil(() => isShown, { interval: 1 })
     frame.state.visit.abort(new Error('Left.'))
     await expect(signed).rejects.toThrow('Left.')
   })
@@ -831,6 +832,11 @@ describe('a transaction to send', () => {
     expect(await sent).toEqual({ signature: base58.encode(signature) })
     expect(shown).toMatch(/^Send this transaction\?\n/)
     expect(shown).not.toContain(notSent)
+  })
+
+  test('carries no warning if it only sends coins on its own network', async () => {
+    const { shown } = await start({ isBlockhashValid: { value: true }, sendTransaction: '' })
+    expect(shown).toMatch(/^Send this transaction\?\nWhat will change\n/)
   })
 
   test('is named by the signature of the one who pays', async () => {
@@ -900,6 +906,13 @@ describe('a transaction to send', () => {
       ...{ sendTransaction: refused, getSignatureStatuses: { value: [null] } },
     })
     await expect(sent).rejects.toMatchObject({ code: -32002, message: 'Blockhash not found' })
+  })
+
+  test('whose answer is lost may be on its way, though the node does not have it yet', async () => {
+    const { sent } = await start({
+      ...{ sendTransaction: down, getSignatureStatuses: { value: [null] } },
+    })
+    await expect(sent).rejects.toMatchObject({ code: 'OperationPending' })
   })
 
   test.each([
