@@ -31,3 +31,28 @@ test('a wrong letter is told, and so is a text without a code', async () => {
     expect(await readRecoveryCode(each), each.slice(0, 40)).toBeUndefined()
   }
 })
+
+test('letters that look like digits are read as those', async () => {
+  // Its first groups are 0000-0000-0000-0000 and its last bytes have ones.
+  const secret = Uint8Array.from({ length: 16 }, (_, place) => (place < 10 ? 0 : 0x21))
+  const code = await writeRecoveryCode(secret)
+  expect(code).toMatch(/^(0000-){4}.*1/)
+  for (const zero of ['O', 'o']) {
+    for (const one of ['I', 'i', 'L', 'l']) {
+      const written = code.replaceAll('0', zero).replaceAll('1', one)
+      expect(await readRecoveryCode(written), written).toEqual(secret)
+    }
+  }
+})
+
+test.each<[string, (code: string) => string, boolean]>([
+  ['at the end of a sentence', (code) => `It is ${code}.`, true],
+  ['with letters right before', (code) => `AB${code}`, false],
+  ['with letters right after', (code) => `${code}AB`, false],
+  ['in the first 10,000 characters', (code) => `${' '.repeat(9_966)}${code} `, true],
+  ['after them', (code) => `${' '.repeat(9_967)}${code} `, false],
+])('a code in a text, %s: found %j', async (_, write, isFound) => {
+  const secret = createRecoverySecret()
+  const text = write(await writeRecoveryCode(secret))
+  expect(await readRecoveryCode(text)).toEqual(isFound ? secret : undefined)
+})

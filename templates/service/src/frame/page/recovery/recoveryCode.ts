@@ -25,12 +25,10 @@ export async function readRecoveryCode(text: string): Promise<Uint8Array<ArrayBu
 
 async function readWritten(written: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const bytes = base32crockford.decode(
-      // As Crockford has it: what looks like a digit is one.
-      written.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'),
-    )
+    // As Crockford has it: what looks like a digit is one. Seven groups always have one byte more than a secret.
+    const bytes = base32crockford.decode(written.replace(/[\s-]/g, ''))
     const secret = new Uint8Array(bytes.slice(0, size))
-    return bytes.length === size + 1 && bytes[size] === (await check(secret)) ? secret : undefined
+    return bytes[size] === (await check(secret)) ? secret : undefined
   } catch {
     return undefined
   }
