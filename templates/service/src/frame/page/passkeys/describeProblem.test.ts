@@ -7,25 +7,35 @@ import { describeProblem } from './describeProblem.js'
 const describeIt = (error: unknown) => {
   const offerWindow = vi.fn()
   const text = describeProblem(error, { offerWindow } as unknown as Screen)
-  return [text, offerWindow.mock.calls.length]
+  return [text, offerWindow.mock.calls.flat()]
 }
 
 test.each([
-  ['NotAllowedError', 'passkey.declined', 1],
-  ['NotSupportedError', 'passkey.unsupported', 1],
-  ['SecurityError', 'passkey.unsupported', 1],
-  ['InvalidStateError', 'passkey.known', 0],
+  ['NotAllowedError', 'passkey.declined', true],
+  ['NotSupportedError', 'passkey.unsupported', true],
+  ['SecurityError', 'passkey.unsupported', true],
+  ['InvalidStateError', 'passkey.known', false],
   // Of the authenticator, the storage or the cipher: the browser may well use passkeys here.
-  ['UnknownError', 'passkey.failed', 1],
-  ['QuotaExceededError', 'passkey.failed', 1],
-  ['OperationError', 'passkey.failed', 1],
-] as const)('%s of a browser: %s', (name, key, windows) => {
-  expect(describeIt(new DOMException('no', name))).toEqual([en[key], windows])
+  ['UnknownError', 'passkey.failed', true],
+  ['QuotaExceededError', 'passkey.failed', true],
+  ['OperationError', 'passkey.failed', true],
+] as const)('%s of a browser: %s', (name, key, isWindowOffered) => {
+  const offered = isWindowOffered ? ['passkey.elsewhere'] : []
+  expect(describeIt(new DOMException('no', name))).toEqual([en[key], offered])
 })
 
-test('what the service refuses is told; anything else is thrown on', () => {
+test('the visitor reads that the service refuses a passkey', () => {
   const refused = new ServiceRefusedError({ reason: 'PasskeyRefused', description: 'no' })
-  expect(describeIt(refused)).toEqual([en['passkey.refused'], 0])
-  const other = new Error('other')
-  expect(() => describeIt(other)).toThrow(other)
+  expect(describeIt(refused)).toEqual([en['passkey.refused'], []])
+})
+
+test.each([
+  ['an end from outside', new DOMException('over', 'AbortError')],
+  ['another refusal', new ServiceRefusedError({ reason: 'KeyChanged', description: 'no' })],
+  ['another error', Object.assign(new Error('other'), { code: 'PasskeyRefused' })],
+])('%s is thrown on, and offers no window', (_, error) => {
+  const offerWindow = vi.fn()
+  const screen = { offerWindow } as unknown as Screen
+  expect(() => describeProblem(error, screen)).toThrow(error)
+  expect(offerWindow).not.toHaveBeenCalled()
 })
