@@ -77,8 +77,9 @@ async function proveByEmail(frame: Frame, screen: Screen): Promise<void> {
   } as const)
   let problem: string | undefined
   for (;;) {
+    // Without a `maxLength`: a browser would cut a code that is pasted with spaces.
     const field = screen.draw('input', {
-      ...{ inputMode: 'numeric', autocomplete: 'one-time-code', maxLength: 6, required: true },
+      ...{ inputMode: 'numeric', autocomplete: 'one-time-code', required: true },
     })
     await screen.ask({
       ...{ title: 'proof.code.title', texts: [format('proof.code.text')], problem },
