@@ -17,8 +17,10 @@ function greet(first: unknown, more: Readonly<Record<string, Handler>> = {}) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   let ignored = 0
+  const failures: unknown[] = []
   serveRequests({} as Omit<Frame, 'cancelled' | 'beginSending'>, {
-    ...{ port: port2, first, handlers: { ...known, ...more }, onFailed: () => {} },
+    ...{ port: port2, first, handlers: { ...known, ...more } },
+    onFailed: (cause) => void failures.push(cause),
     onIgnored: () => {
       ignored++
     },
@@ -27,16 +29,17 @@ function greet(first: unknown, more: Readonly<Record<string, Handler>> = {}) {
     port: port1,
     answer: once(port1, 'message').then(([data]) => data),
     ignored: () => ignored,
+    failures,
   }
 }
 
 /** A page that is served after its greeting, and what it is answered. */
 async function serve(handlers: Readonly<Record<string, Handler>>) {
-  const { port, answer, ignored } = greet(greeting, handlers)
+  const { port, answer, ignored, failures } = greet(greeting, handlers)
   await answer
   const answers: unknown[] = []
   port.onmessage = ({ data }) => answers.push(data)
-  return { answers, ignored, post: (data: unknown) => port.postMessage(data) }
+  return { answers, ignored, failures, post: (data: unknown) => port.postMessage(data) }
 }
 
 test('the message that brings the port is a request, and its answer repeats the version', async () => {
@@ -64,6 +67,79 @@ test('a refusal of the service says for how long to wait', async () => {
   )
   const error = { code: 'TooManyRequests', message: 'Wait.', retryAfter: 7 }
   expect(await answer).toEqual({ id: 'b', ok: false, error })
+})
+
+test('a refusal that has no time to wait says none', async () => {
+  const facts = { reason: 'EmailTaken', description: 'It is taken.' }
+  const page = await serve({ change: () => Promise.reject(new ServiceRefusedError(facts)) })
+  page.post({ id: 1, type: 'change' })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  const error = { code: 'EmailTaken', message: 'It is taken.' }
+  expect(page.answers[0]).toStrictEqual({ id: 1, ok: false, error })
+  expect(page.failures).toEqual([])
+})
+
+test.each([
+  ['fails', () => Promise.reject(new TypeError('seed of ada')), 'seed of ada'],
+  ['gives what no port carries', async () => () => {}, 'could not be cloned'],
+])('the page is told nothing of why a handler %s, and the frame hears it', async (_, act, why) => {
+  const page = await serve({ act })
+  page.post({ id: 1, type: 'act' })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  const error = { code: 'Failed', message: 'An error occurred' }
+  expect(page.answers).toStrictEqual([{ id: 1, ok: false, error }])
+  expect(page.failures.map(String)).toEqual([expect.stringContaining(why)])
+})
+
+test('the page is told what is wrong with a payload', async () => {
+  const page = await serve({})
+  page.post({ id: 1, type: 'syncDappData', payload: { version: 3 } })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  const message = 'The request is not valid: it is another version of the protocol.'
+  expect(page.answers[0]).toMatchObject({ error: { code: 'InvalidRequest', message } })
+})
+
+/** A message of this many bytes as JSON: `é` has two. */
+function fill(bytes: number) {
+  const empty = { id: 1, type: 'give', payload: 'é' }
+  const { length } = new TextEncoder().encode(JSON.stringify(empty))
+  return { ...empty, payload: `é${'a'.repeat(bytes - length)}` }
+}
+const circle: Record<string, unknown> = { id: 1, type: 'give' }
+circle.payload = circle
+
+test('a message of a million bytes is a request', async () => {
+  const page = await serve({ give: async () => 'x' })
+  page.post(fill(1_000_000))
+  await vi.waitFor(() => expect(page.answers).toEqual([{ id: 1, ok: true, payload: 'x' }]))
+})
+
+test.each([
+  ['is longer than a million bytes', fill(1_000_001)],
+  ['has a circle', circle],
+  ['has a number that JSON does not have', { id: 1, type: 'give', payload: 1n }],
+  ['has no id', { type: 'give' }],
+  ['has an empty id', { id: '', type: 'give' }],
+  ['has an id of 101 characters', { id: 'a'.repeat(101), type: 'give' }],
+  ['has an id that is neither a number nor a text', { id: [1], type: 'give' }],
+  ['has no type', { id: 1 }],
+  ['has an empty type', { id: 1, type: '' }],
+  ['has a type of 101 characters', { id: 1, type: 'a'.repeat(101) }],
+])('a message that %s is counted and not answered', async (_, message) => {
+  const given: unknown[] = []
+  const page = await serve({ give: async (_, payload) => given.push(payload) })
+  page.post(message)
+  page.post({ id: 'next', type: 'toString' })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  expect(page.answers).toMatchObject([{ id: 'next' }])
+  expect([page.ignored(), given]).toEqual([1, []])
+})
+
+test('an id and a type of a hundred characters are taken', async () => {
+  const [id, type] = ['i'.repeat(100), 't'.repeat(100)]
+  const page = await serve({ [type]: async () => 'x' })
+  page.post({ id, type })
+  await vi.waitFor(() => expect(page.answers).toEqual([{ id, ok: true, payload: 'x' }]))
 })
 
 const declined = { code: 4001, message: 'The visitor declined.' }
