@@ -44,6 +44,7 @@ const describeSolana = ({ address }: { readonly address: string }) => ({
 export const waitForSignOut = defineHandler(nothing, async (frame) => {
   const { end } = await requireAccount(frame)
   const { cancelled } = frame
+  cancelled.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
     const settle = () => {
       if (end.signal.reason instanceof NotConnectedError) resolve()
