@@ -34,9 +34,11 @@ export const connectEmail = defineHandler(
     })
     if (begun.action === 'connect') {
       await restoreKeys(frame)
+      signal.throwIfAborted()
       if (frame.state.account) return { action: 'connect' }
       // The service knows this browser, but the key does not open without a new login.
       await closeKeys(frame)
+      signal.throwIfAborted()
       begun = await begin()
     }
     signal.throwIfAborted()
