@@ -76,7 +76,7 @@ async function loseSeed() {
   return { ...opened, frame: opened.load() }
 }
 
-test('if the key does not open, the visitor logs in anew', async () => {
+test('if the key does not open, the visitor logs in again', async () => {
   const { frame, service, browser, enterCode } = await loseSeed()
   expect(await connectEmail(frame, { email })).toEqual({ action: 'verifyOtp' })
   expect(service.mails).toHaveLength(2)
@@ -130,7 +130,7 @@ test('if no other mail is sent, the code before stays good', async () => {
   expect(await enterCode()).toEqual({ action: 'connect' })
 })
 
-test('a login that fails late does not bring an earlier one back', async () => {
+test('a login that fails after the visitor left does not bring an earlier one back', async () => {
   const { frame, network } = await begin()
   await connectEmail(frame, { email })
   network.isDown = true

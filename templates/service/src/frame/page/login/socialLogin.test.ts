@@ -85,7 +85,7 @@ test('a login that the service refuses connects nobody', async () => {
   expect(frame.state.account).toBeUndefined()
 })
 
-test('a login that the page itself left for is gone on with after a load', async () => {
+test('a login that the page itself left for continues after a load', async () => {
   const { frame, begun, ended, reload } = await begin()
   await getSocialRedirectUri(frame, { provider, returnUrl })
   expect(begun).toEqual([{ provider, returnUrl }])
@@ -114,7 +114,7 @@ test('a login that was kept is of its app', async () => {
   await expect(connectSocial(other, answer)).rejects.toMatchObject({ code: 'NoLogin' })
 })
 
-test('one that the page came back from without a word does not take the place of the next', async () => {
+test('a login that the page came back from without an answer does not take the place of the next', async () => {
   const { frame, ended } = await begin()
   await getSocialRedirectUri(frame, { provider, returnUrl })
   await getSocialRedirectUri(frame, { provider })
