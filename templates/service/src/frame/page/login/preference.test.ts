@@ -4,9 +4,13 @@ import { readKept } from '../smart-accounts/keptAccounts.js'
 import { getSmartAccountEnabledNetworks, setPreferredAccount } from './preference.js'
 
 const [ten, base] = ['eip155:10', 'eip155:8453']
-const networks = { [ten]: {}, [base]: {}, 'eip155:1': {} }
-const smartAccounts = { [ten]: {}, [base]: {} }
-const open = () => openFrame({ networks, smartAccounts } as Parameters<typeof openFrame>[0])
+const own = { bundlerUrl: '', paymasterOrigins: [], factory: '0x', entryPoint: '0x' }
+const currency = { symbol: 'ETH', decimals: 18 }
+const open = () =>
+  openFrame({
+    networks: { 'eip155:1': { name: 'Ethereum', rpcUrls: [], currency } },
+    smartAccounts: { [ten]: own, [base]: own },
+  })
 
 test('smart accounts are on the networks that the secure site has them for', async () => {
   const { frame } = await open()
