@@ -50,11 +50,11 @@ test('a paymaster of a listed origin is told what the app says', async () => {
   }
 })
 
-test.each([
+test.each<[string, string]>([
   ['of another origin', 'https://other.test/'],
   ['that is listed for another network', 'http://localhost:3000/'],
   ['without TLS', 'http://plain.test/'],
-  ...alike.map((origin) => [`without TLS, at ${origin}`, `${origin}/`] as const),
+  ...alike.map((origin): [string, string] => [`without TLS, at ${origin}`, `${origin}/`]),
   ['that is no url', 'listed.test'],
 ])('a paymaster %s is refused, or left out if the app can do without it', async (_, url) => {
   expect(await choose({ url })).toBe(5700)
