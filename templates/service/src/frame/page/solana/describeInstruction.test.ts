@@ -209,7 +209,7 @@ describe.each([
   })
 
   test('control that is given up names nobody', () => {
-    expect(ask([6, 2, 0])).toEqual({
+    expect(ask([6, 2, 0])).toStrictEqual({
       lines: { Action: 'Give an account to somebody else', 'Your account': alice },
       warning: lost,
     })
