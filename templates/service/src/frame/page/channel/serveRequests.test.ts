@@ -182,6 +182,21 @@ test('what was signed meanwhile is not given', async () => {
   await vi.waitFor(() => expect(page.answers[1]).toEqual({ id: 'a', ok: false, error: declined }))
 })
 
+test('a request that fails after it was taken back ends as declined, too', async () => {
+  let fail = (_: unknown) => {}
+  const page = await serve({
+    sign: () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  })
+  page.post({ id: 'a', type: 'sign' })
+  page.post({ id: 'b', type: 'cancel', payload: { request: 'a' } })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  fail(new TypeError('fetch failed'))
+  await vi.waitFor(() => expect(page.answers[1]).toEqual({ id: 'a', ok: false, error: declined }))
+})
+
 test('who takes back what is being sent, or was, is told so; what was taken back before is not sent', async () => {
   let goOn = () => {}
   let sent = 0

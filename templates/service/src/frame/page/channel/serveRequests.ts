@@ -88,7 +88,8 @@ export function serveRequests(
       const given = await handler({ ...page, cancelled, beginSending }, payload)
       cancelled.throwIfAborted()
       port.postMessage({ id, ok: true, payload: given })
-    } catch (cause) {
+    } catch (thrown) {
+      const cause = cancelled.aborted ? cancelled.reason : thrown
       const isFailure = !(cause instanceof FrameError)
       if (isFailure) onFailed(cause)
       const error = isFailure ? new FrameFailedError({ cause }) : cause
