@@ -216,16 +216,16 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('the change of another account is not noted for the one that is open', async () => {
+test('the change of another account is not told to the page of the one that is open', async () => {
   const { frame, readChange } = await begin()
   after('GET /v1/account', add({ accountId: 'another', emailChange: { next } }))
-  await getEmailChange(frame, undefined)
+  await expect(getEmailChange(frame, undefined)).rejects.toMatchObject({ code: 'NotConnected' })
   expect(readChange()).toBeUndefined()
 })
 
-test('a visitor who signs out while their change is read stays signed out', async () => {
+test('a visitor who signs out while their change is read stays signed out, and the page hears nothing of it', async () => {
   const { frame } = await change()
   after('GET /v1/account', () => endAccount(frame, new AbortedError()))
-  expect(await getEmailChange(frame, undefined)).toEqual({ next })
+  await expect(getEmailChange(frame, undefined)).rejects.toMatchObject({ code: 'NotConnected' })
   expect(frame.state.account).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { literal, object, optional, pipe, regex, string, unknown } from 'valibot'
-import { NoLoginError, ServiceRefusedError } from '../channel/errors.js'
+import { NoLoginError, NotConnectedError, ServiceRefusedError } from '../channel/errors.js'
 import { defineHandler } from '../channel/serveRequests.js'
 import type { Frame } from '../frame.js'
 import { readAccount, requireAccount } from '../keys/openKeys.js'
@@ -81,11 +81,12 @@ export const undoEmailChange = defineHandler(optional(unknown()), async (frame) 
   return {}
 })
 
-/** Reads the change from the service, for `getUser`, too. */
+/** Reads the change from the service, for `getUser`, too. Throws `NotConnectedError` if the account of the frame is not the one that is logged in any more. */
 async function noteEmailChange(frame: Frame) {
   const { accountId, emailChange } = await readAccount(frame)
   const { state } = frame
-  if (state.account?.accountId === accountId) state.account = { ...state.account, emailChange }
+  if (state.account?.accountId !== accountId) throw new NotConnectedError()
+  state.account = { ...state.account, emailChange }
   return emailChange
 }
 
