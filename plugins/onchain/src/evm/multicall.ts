@@ -229,7 +229,7 @@ export async function askTogether<const questions extends readonly Question<unkn
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<AnswersTo<questions>> {
   const calls = questions.flatMap((question) => question.calls)
-  const answers: readonly unknown[] = calls.length ? await readMany(context, calls, { signal }) : []
+  const answers: readonly unknown[] = await readMany(context, calls, { signal })
   let next = 0
   return questions.map((question) => {
     const from = next
