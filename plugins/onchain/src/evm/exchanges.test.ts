@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { swapChainIds } from '../../../swap/src/constants.js'
 import { knownRouters } from '../../../swap/src/transaction/buildSwap.js'
 import { onchain } from '../index.js'
+import { bundledTokens } from '../tokens/bundledTokens.js'
 import { exchangesOf, knownExchanges } from './exchanges.js'
 
 const all = Object.entries(knownExchanges)
@@ -34,6 +35,47 @@ test('every address is written with its checksum, and none stands twice on a net
     ).toEqual(addresses)
     expect(new Set(addresses).size, id).toBe(addresses.length)
   }
+})
+
+test('the tokens that prices go by are in the bundled lists of tokens', () => {
+  const missing = all.flatMap(([id, { wrappedCoin, stablecoins }]) =>
+    [wrappedCoin, ...stablecoins].filter((token) => !bundledTokens[id]?.includes(token)),
+  )
+  expect(missing).toEqual([
+    // USDbC of Base, which USDC replaced, and the wrapped coin of Sepolia, which has no list.
+    '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
+    '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+  ])
+})
+
+test.each(all)('the known exchanges of %s are ones that a host may give', (id, exchanges) => {
+  expect(() => onchain({ exchanges: { [id]: exchanges } })).not.toThrow()
+})
+
+test('only the test network has no stablecoin; only it and Gnosis have no price feed', () => {
+  expect(all.filter(([, { stablecoins }]) => !stablecoins.length).map(([id]) => id)).toEqual([
+    'eip155:11155111',
+  ])
+  expect(all.filter(([, { coinFeed }]) => !coinFeed).map(([id]) => id)).toEqual([
+    'eip155:100',
+    'eip155:11155111',
+  ])
+})
+
+test.each([
+  ['eip155:1', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:10', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:56', 'PancakeSwap v2', 'Uniswap v3'],
+  ['eip155:100', undefined, 'Uniswap v3'],
+  ['eip155:137', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:324', undefined, 'Uniswap v3'],
+  ['eip155:8453', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:42161', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:43114', 'Uniswap v2', 'Uniswap v3'],
+  ['eip155:11155111', 'Uniswap v2', 'Uniswap v3'],
+])('quotes on %s come from %s and %s', (id, v2, v3) => {
+  const { [id]: exchanges } = knownExchanges
+  expect([exchanges?.v2?.name, exchanges?.v3?.name]).toEqual([v2, v3])
 })
 
 test('the Swap screen knows each router of a chain that it offers, so that none is called unknown', () => {
