@@ -53,6 +53,7 @@ async function showKey(frame: Frame, screen: Screen): Promise<void> {
         ],
         ...{ buttons: [], cancel: 'screen.close' },
       })
-      .then(() => resolve(), reject)
+      // Its one button ends it.
+      .catch(reject)
   }).finally(() => hidden.abort())
 }
