@@ -9,7 +9,7 @@ import { own } from './createTestService.js'
 type Title = keyof typeof en
 
 /** How long (ms) the next screen may take. */
-const screenTimeoutMs = 5_000
+const screenTimeoutMs = 10_000
 /** How long (ms) a screen may stay that the test does not look at. */
 const unseenTimeoutMs = 3_000
 /** How long (ms) a screen is seen before it takes a press. */
