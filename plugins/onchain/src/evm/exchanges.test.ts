@@ -41,11 +41,8 @@ test('the tokens that prices go by are in the bundled lists of tokens', () => {
   const missing = all.flatMap(([id, { wrappedCoin, stablecoins }]) =>
     [wrappedCoin, ...stablecoins].filter((token) => !bundledTokens[id]?.includes(token)),
   )
-  expect(missing).toEqual([
-    // USDbC of Base, which USDC replaced, and the wrapped coin of Sepolia, which has no list.
-    '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
-    '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
-  ])
+  // USDbC of Base, which USDC replaced.
+  expect(missing).toEqual(['0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA'])
 })
 
 test.each(all)('the known exchanges of %s are ones that a host may give', (id, exchanges) => {
