@@ -46,7 +46,6 @@ const questionsTo = (address: string): readonly Call[] => [
 const toText = (call: Call<string>): Call<string> => ({
   ...call,
   decode: (result) =>
-    result.length === 66
-      ? hexToString(result, { size: 32 }).replace(/\0+$/, '')
-      : call.decode(result),
+    // `cutText` takes the zeros behind it away.
+    result.length === 66 ? hexToString(result) : call.decode(result),
 })
