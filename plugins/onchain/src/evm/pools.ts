@@ -71,7 +71,7 @@ export function findPools(
   )
   const wanted = [...sorted.values()].flatMap((tokens) => [
     ...(v2 ? [{ tokens, exchange: v2 }] : []),
-    ...(v3?.fees ?? []).flatMap((fee) => (v3 ? [{ tokens, exchange: v3, fee }] : [])),
+    ...(v3 ? v3.fees.map((fee) => ({ tokens, exchange: v3, fee })) : []),
   ])
   const unknown: Wanted[] = []
   for (const each of wanted) {
