@@ -47,7 +47,7 @@ export function fromIpfs(
 /** Whether no part of a path leads up, also if it is encoded: the gateway's host may have more than files of IPFS. */
 function staysInFolder(path: string): boolean {
   try {
-    return !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeURIComponent(path))
+    return !/[\\/]\.{1,2}([\\/]|$)/.test(decodeURIComponent(path))
   } catch {
     return false
   }
@@ -101,8 +101,11 @@ const decodePercents = (text: string) =>
     return new TextDecoder().decode(bytes)
   })
 
-/** A drawing without script, pages in it, and anything that is fetched from elsewhere. */
+/**
+ * A drawing without script, pages in it, and anything that is fetched from elsewhere. XML has no control characters: text with one may be of
+ * another encoding, such as UTF-16, in which browsers would read more than is checked here.
+ */
 const isHarmless = (svg: string): boolean =>
-  !/<\s*(?:[\w-]+:)?(script|foreignObject|iframe|embed|object|!ENTITY)|[\s"'/]on\w+\s*=|javascript:|@import|(?:\bhref\s*=|\burl\()(?!\s*["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
+  !/<\s*(?:[\w-]+:)?(script|foreignObject|iframe|embed|object|!ENTITY)|[\s"'/]on\w+\s*=|javascript:|@import|\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href|(?:\bhref\s*=|\burl\()(?!\s*["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
     svg,
-  )
+  ) && !/[^\P{Cc}\s\x7f-\x9f]/u.test(svg)
