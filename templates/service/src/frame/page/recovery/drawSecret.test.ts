@@ -7,9 +7,11 @@ import { drawSecret } from './drawSecret.js'
 
 const minute = 60_000
 const name = en['export.key']
-const show = `${en['secret.show']}: ${name}`
-const hide = `${en['secret.hide']}: ${name}`
-const copy = `${en['secret.copy']}: ${name}`
+/** The name of a button, which says whose secret it is for. */
+const nameOf = (label: keyof typeof en) => `${en[label]}: ${name}`
+const show = nameOf('secret.show')
+const hide = nameOf('secret.hide')
+const copy = nameOf('secret.copy')
 const hidden = '••••••••'
 
 /** A screen with a secret on it. */
@@ -85,7 +87,9 @@ test('a secret is copied without being shown, and leaves the clipboard after a m
   const { visitor, screen, textOf } = await open()
   const { written } = visitor.clipboard
   screen.press(copy)
-  await vi.waitFor(() => expect(textOf(copy)).toBe(en['secret.copied']), { interval: 1 })
+  await vi.waitFor(() => expect(textOf(nameOf('secret.copied'))).toBe(en['secret.copied']), {
+    interval: 1,
+  })
   expect(screen.readSecret(name)).toBe(hidden)
   expect(written).toEqual(['0x5ec3e7'])
   vi.advanceTimersByTime(minute - 5_000)
@@ -117,7 +121,7 @@ test.each([
     const copied = stubExecCommand(visitor, takes)
     visitor.clipboard.isAllowed = false
     screen.press(copy)
-    await vi.waitFor(() => expect(textOf(copy)).toBe(en[label]), { interval: 1 })
+    await vi.waitFor(() => expect(textOf(nameOf(label))).toBe(en[label]), { interval: 1 })
     expect(copied).toEqual([
       {
         ...{ command: 'copy', value: '0x5ec3e7', readOnly: true },

@@ -24,6 +24,7 @@ export function drawSecret(screen: Screen, { label, text, isShown = false }: dra
   copy.onclick = async ({ isTrusted }) => {
     if (!isTrusted) return
     copy.textContent = format((await copyText(screen, text)) ? 'secret.copied' : 'secret.notCopied')
+    copy.setAttribute('aria-label', `${copy.textContent}: ${name}`)
   }
   return draw('section', {}, [
     draw('h2', {}, [name]),
