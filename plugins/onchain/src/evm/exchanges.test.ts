@@ -37,7 +37,7 @@ test('every address is written with its checksum, and none stands twice on a net
   }
 })
 
-test('the tokens that prices go by are in the bundled lists of tokens', () => {
+test('wrapped coins and stablecoins are bundled tokens, except one', () => {
   const missing = all.flatMap(([id, { wrappedCoin, stablecoins }]) =>
     [wrappedCoin, ...stablecoins].filter((token) => !bundledTokens[id]?.includes(token)),
   )
@@ -45,9 +45,12 @@ test('the tokens that prices go by are in the bundled lists of tokens', () => {
   expect(missing).toEqual(['0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA'])
 })
 
-test.each(all)('the known exchanges of %s are ones that a host may give', (id, exchanges) => {
-  expect(() => onchain({ exchanges: { [id]: exchanges } })).not.toThrow()
-})
+test.each(all)(
+  'the known exchanges of %s pass the checks of a host’s exchanges',
+  (id, exchanges) => {
+    expect(() => onchain({ exchanges: { [id]: exchanges } })).not.toThrow()
+  },
+)
 
 test('only the test network has no stablecoin; only it and Gnosis have no price feed', () => {
   expect(all.filter(([, { stablecoins }]) => !stablecoins.length).map(([id]) => id)).toEqual([

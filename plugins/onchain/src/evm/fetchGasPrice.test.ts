@@ -21,9 +21,9 @@ test.each([
   ['a list with a price', ['0x1']],
   ['no digits', '0x'],
   ['digits without 0x', '1000'],
-  ['what is before a price', ' 0x1'],
-  ['what is behind a price', '0x1 '],
-  ['letters that are no digits', '0x1g'],
+  ['a space before a price', ' 0x1'],
+  ['a space after a price', '0x1 '],
+  ['a letter that is no digit', '0x1g'],
   ['a number below zero', '-0x1'],
   ['more than a word holds', `${most}0`],
 ])('%s is no gas price', async (_, answer) => {

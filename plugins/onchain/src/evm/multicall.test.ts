@@ -158,7 +158,7 @@ test('Multicall3 is looked for again one hour after a network had none', async (
   expect(asked).toEqual([multicall3, 2])
 })
 
-test('a network without Multicall3 says nothing of another network', async () => {
+test('a missing Multicall3 on one network leaves that of another network in use', async () => {
   let has = false
   const { context, asked } = startNode({ hasMulticall: () => has })
   await readMany(onNetwork(context, 'eip155:10'), questions(2))

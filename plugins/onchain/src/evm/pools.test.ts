@@ -118,7 +118,7 @@ test.each([
   expect(search.read([at('7'), at('8'), at('9')])).toHaveLength(3)
 })
 
-test('pools that were found are not asked for again', () => {
+test('known pools are not asked for again', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_780_000_000_000 })
   const context = createContext()
   const found = findPools(context, exchanges, [[first, second]]).read([at('7'), at('8'), at('9')])
@@ -128,7 +128,7 @@ test('pools that were found are not asked for again', () => {
   expect(again.read([])).toEqual(found)
 })
 
-test('a pool that is not there is looked for again after ten minutes', () => {
+test('a missing pool is looked for again after ten minutes', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_780_000_000_000 })
   const context = createContext()
   const search = () => findPools(context, exchanges, [[first, second]])
@@ -153,7 +153,7 @@ test('a factory that gives no address has no pool, and is asked again', () => {
   ])
 })
 
-test('a pool that was empty is left out for ten minutes', () => {
+test('an empty pool is left out for ten minutes', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_780_000_000_000 })
   const context = createContext()
   const search = () =>
@@ -185,7 +185,7 @@ test.each([
   [0, first],
   [1, second],
 ] as const)(
-  'what is asked of pools for side %i: their state, and v3’s balance of that token',
+  'pools are asked for their state, and those of v3 for their balance of the token on side %i',
   (side, token) => {
     const question = readPools(
       createContext(),
@@ -255,7 +255,7 @@ test.each([
   ['v3 without an answer to the price', pool, [undefined, liquidity, balance]],
   ['v3 without an answer to the liquidity', pool, [slot, undefined, balance]],
   ['v3 without an answer to the balance', pool, [slot, liquidity, undefined]],
-] as const)('there is nothing in a pool of %s', (_, each, answers) => {
+] as const)('a pool of %s counts as empty', (_, each, answers) => {
   for (const side of [0, 1] as const) {
     expect(readPools(createContext(), [{ pool: each, side }]).read(answers)).toEqual([undefined])
   }
