@@ -37,7 +37,7 @@ function ask(answer: unknown, count: number) {
  * A node whose tokens have the number of their address as decimals: one at 0x…fe refuses, one at 0x…ff burns all gas. It notes the address of each
  * request and, of a multicall, the number of questions.
  */
-function startNode({ hasMulticall = () => true, failure = new Error('down') } = {}) {
+function startNode({ hasMulticall = (): boolean => true, failure = new Error('down') } = {}) {
   const asked: (string | number)[] = []
   const signals: unknown[] = []
   const burned = new RpcError({ method: 'eth_call', code: -32000, text: 'out of gas' })
