@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import type { Kit, ThemeConfig } from '@wallet-kit/core'
-import { accountView, connectView } from '@wallet-kit/core/plugin'
+import { connectView, networksView } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { hold, refusal, secureOrigin } from '../../test/createSecureSite.js'
@@ -430,9 +430,9 @@ describe('a key task in the frame', () => {
     const left = caught(askInFrame(kit, { type: 'addPasskey' }))
     await shows('KeyFrame')
     await asked('addPasskey')
-    await act(async () => kit.router.push(accountView))
+    await act(async () => kit.router.push(networksView))
     expect(await left).toMatchObject({ name: 'UserRejectedError' })
-    await shows('Account')
+    await shows('Networks')
   })
 })
 

@@ -1,4 +1,4 @@
-import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   isNativeToken,
   type SwapToken,
@@ -55,14 +55,14 @@ import { isPlanAccepted } from './shownSwap.js'
  */
 export async function approveSwap(
   kit: Kit,
-  { plan, signal }: approveSwap.Options,
+  { plan, signal, onAsk }: approveSwap.Options,
 ): Promise<{ readonly hash: string }> {
   if (!plan.approval || !isPlanAccepted(kit) || findPendingApproval(kit, plan)) {
     throw new SwapChangedError()
   }
   const screen = getScreen(kit)
   const onSent = ({ hash }: { readonly hash: string }) => noteApproval(kit, plan, hash)
-  const sent = await askForTransaction(kit, { plan, wait: 'approval', signal, onSent })
+  const sent = await askForTransaction(kit, { plan, wait: 'approval', signal, onAsk, onSent })
   // Who left, or is somebody else by now, waits for nothing of this.
   if (!approvalAwaited(kit, { screen })) throw new SwapChangedError()
   return sent
@@ -92,6 +92,8 @@ export declare namespace approveSwap {
     readonly plan: SwapPlan
     /** Ends the wait for the wallet. */
     readonly signal?: AbortSignal | undefined
+    /** Called in the task in which the wallet is asked, or at once if it was asked before. */
+    readonly onAsk?: (() => void) | undefined
   }
 }
 
@@ -103,7 +105,7 @@ export declare namespace approveSwap {
  */
 export async function sendSwap(
   kit: Kit,
-  { plan, signal }: { readonly plan: SwapPlan; readonly signal?: AbortSignal | undefined },
+  { plan, signal, onAsk }: approveSwap.Options,
 ): Promise<{ readonly hash: string }> {
   if (plan.approval || !isPlanAccepted(kit)) throw new SwapChangedError()
   const screen = getScreen(kit)
@@ -113,7 +115,7 @@ export async function sendSwap(
     // Another screen has a swap of its own, and who waits for this answer once more goes on from there.
     if (isLeft && getScreen(kit) === screen && !getWait(kit)) resetSwap(kit)
   }
-  const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onSent })
+  const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onAsk, onSent })
   screenClosed(kit, { screen })
   swapBegan(kit)
   kit.router.reset(accountView)
@@ -168,7 +170,7 @@ export function toTransfers(plan: SwapPlan): TrackedTransaction['transfers'] {
  */
 async function askForTransaction(
   kit: Kit,
-  { plan, wait, signal, onSent }: askForTransaction.Options,
+  { plan, wait, signal, onAsk, onSent }: askForTransaction.Options,
 ): Promise<{ readonly hash: string }> {
   requireShown(kit, plan)
   walletAsked(kit, { wait })
@@ -188,6 +190,7 @@ async function askForTransaction(
       const [label, english] = labels[wait]
       // A host that has its own screens has not loaded the messages.
       const what = getText(kit)(label, values, english)
+      if (getPendingRequests(kit).some((each) => each.key === key && each.open)) onAsk?.()
       return askOnce(kit, {
         what,
         key,
@@ -198,8 +201,12 @@ async function askForTransaction(
           tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause, requestKey: key }), what })
         },
         open: () => reopen(kit, plan),
-        ask: async (onAsk) => {
-          const asked = sendTransaction(kit, { caipAddress, call, signal, onAsk })
+        ask: async (store) => {
+          const tell = (note: string | undefined) => {
+            store(note)
+            onAsk?.()
+          }
+          const asked = sendTransaction(kit, { caipAddress, call, signal, onAsk: tell })
           const sent = await asked.catch((cause) => {
             if (isOutcomeUnknown(cause)) forget(kit, plan)
             throw cause
@@ -260,12 +267,10 @@ function reopen(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan
 }
 
 declare namespace askForTransaction {
-  type Options = {
-    readonly plan: SwapPlan
+  type Options = approveSwap.Options & {
     readonly wait: 'approval' | 'swap'
     /** It is on its way. */
     readonly onSent: (sent: SentTransaction) => void
-    readonly signal?: AbortSignal | undefined
   }
 }
 

@@ -140,6 +140,9 @@ export declare namespace SwapButton {
   }
 }
 
+/** How a press waits: until it is left, with what tells that the wallet was asked. */
+type Asked = { readonly signal: AbortSignal; readonly onAsk: () => void }
+
 /** What the button of the Swap screen does, with the words for it. All of it takes the transaction that is drawn. */
 export function useSwapActions(): useSwapActions.ReturnType {
   const kit: Kit = useKit()
@@ -165,12 +168,15 @@ export function useSwapActions(): useSwapActions.ReturnType {
     reportError(kit, error)
   }
 
-  async function ask<answer>(text: string, act: (signal: AbortSignal) => Promise<answer>) {
+  async function ask<answer>(text: string, act: (asked: Asked) => Promise<answer>) {
     const { signal, end } = begin()
     setProblem(undefined)
-    const takeBack = showToast(kit, { kind: 'loading', text })
+    let takeBack = () => {}
+    const onAsk = () => {
+      if (!signal.aborted) takeBack = showToast(kit, { kind: 'loading', text })
+    }
     try {
-      return await act(signal)
+      return await act({ signal, onAsk })
     } catch (error) {
       if (signal.aborted) return undefined
       const actual = isWalletKitError(error, 'SwapNetworkError') && readProperty(error, 'actual')
@@ -208,14 +214,16 @@ export function useSwapActions(): useSwapActions.ReturnType {
       acceptPlan(kit, { plan }).catch(report)
     },
     async approve(plan) {
-      const sent = await ask(t('swap.approveInWallet'), (signal) =>
-        approveSwap(kit, { plan, signal }),
+      const sent = await ask(t('swap.approveInWallet'), (asked) =>
+        approveSwap(kit, { plan, ...asked }),
       )
       if (!sent) return
       await confirmApproval(kit, { plan, ...sent }).catch((error) => reportError(kit, error))
     },
     async send(plan) {
-      const sent = await ask(t('swap.confirmInWallet'), (signal) => sendSwap(kit, { plan, signal }))
+      const sent = await ask(t('swap.confirmInWallet'), (asked) =>
+        sendSwap(kit, { plan, ...asked }),
+      )
       const text = t(mayAnswerProposal(kit) ? 'swap.handed' : 'swap.started')
       if (sent) showToast(kit, { kind: 'success', text })
     },

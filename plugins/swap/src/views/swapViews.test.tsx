@@ -363,6 +363,31 @@ describe('Swap', () => {
     expect(page.toast()).toBeNull()
   })
 
+  test('the wallet is said to wait only once it was asked', async () => {
+    const page = await open()
+    await page.until('Choose a token')
+    await page.choose(eth, 'destination')
+    await page.choose(usdc, 'source')
+    await page.type('200')
+    await page.until(/^Approve USDC$/)
+    const { sendTransaction } = page.adapter
+    let goOn = () => {}
+    // As if the node took its time with what is looked at before.
+    page.adapter.sendTransaction = async (options) => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      return sendTransaction(options)
+    }
+    page.wallet.policy = 'hang'
+    await page.press(page.button())
+    await page.until(/^Approving USDC$/)
+    expect(page.toast()).toBeNull()
+    expect(page.wallet.requests).not.toContain('sendTransaction')
+    await act(async () => goOn())
+    await expect.poll(() => page.toast()?.textContent).toBe('Approve limit increase in your wallet')
+  })
+
   test('an unlimited approval is named and takes two presses; a double click is one', async () => {
     const page = await open()
     page.fake.answers.buildApproval = (request: never) =>
