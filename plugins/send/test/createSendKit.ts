@@ -34,6 +34,8 @@ const dollar = {
   quantity: { decimals: '6', numeric: '812.5' },
 }
 
+type Transfer = Parameters<NonNullable<AdapterCalls['transfer']>>[0]
+
 /** What asked the service, and what with: secrets must be in none of it. */
 export type Asked = { readonly url: string; readonly body: string }
 
@@ -82,11 +84,11 @@ export async function createSendKit({
       ...(accountType && { getAccountType: async () => accountType }),
       estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
       previewTransfer: (call: AccountOptions & TransferFields) => previews.current(call),
-      async transfer({ address, network, ...fields }: AccountOptions & TransferFields) {
+      async transfer({ address, network, ask, ...fields }: Transfer) {
         const { to, amount, token, decimals } = fields
         const caipAddress = `${network.caipNetworkId}:${address}`
         transfers.push({ caipAddress, to, amount, token, decimals })
-        await wallet.ask('transfer')
+        await ask(() => wallet.ask('transfer'))
         if (failure.current) throw failure.current
         wallet.sent.push({ to, amount, token })
         return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }

@@ -42,7 +42,7 @@ import { getReview, type Review } from './review.js'
  */
 export async function confirmSend(
   kit: Kit,
-  { review, signal, onSent }: confirmSend.Options,
+  { review, signal, onAsk, onSent }: confirmSend.Options,
 ): Promise<SentTransaction | undefined> {
   const { transfer: state, form } = kit.read(sendSlice)
   if (state.peek().step === 'asking') return undefined
@@ -62,6 +62,7 @@ export async function confirmSend(
     const values = { amount: amountText, symbol: review.symbol }
     // A host that has its own screens has not loaded the messages.
     const what = getText(kit)('send.label', values, 'send {amount} {symbol}')
+    if (isAsked(kit, review)) onAsk?.()
     const sending = askOnce(kit, {
       key: requestKeyOf(review),
       caipAddress,
@@ -74,8 +75,13 @@ export async function confirmSend(
         if (draft) tell(kit, previewReopened, { draft, review })
         kit.router.push(sendPreviewView)
       },
-      ask: (onAsk) =>
-        transfer(kit, { caipAddress, to, amount, token, decimals, signal, onAsk }).then(
+      ask: (store) => {
+        const asked = (note: string | undefined) => {
+          store(note)
+          onAsk?.()
+        }
+        const facts = { caipAddress, to, amount, token, decimals, signal }
+        return transfer(kit, { ...facts, onAsk: asked }).then(
           (sent) => {
             complete(kit, review, sent)
             onSent?.()
@@ -87,7 +93,8 @@ export async function confirmSend(
               tell(kit, walletAnswered, { step: 'undecided', review })
             throw error
           },
-        ),
+        )
+      },
     })
     // Whoever has left does not wait, even if the wallet ignores the signal.
     return await withDeadline(() => sending, { signal })
@@ -144,6 +151,8 @@ export declare namespace confirmSend {
   type Options = {
     readonly review: Review
     readonly signal?: AbortSignal | undefined
+    /** Called in the task in which the wallet is asked, or at once if it was asked before. */
+    readonly onAsk?: (() => void) | undefined
     /** Called once the wallet has sent, even if the signal has ended the wait before. */
     readonly onSent?: (() => void) | undefined
   }

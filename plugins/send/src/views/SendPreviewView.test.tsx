@@ -434,6 +434,31 @@ describe('SendPreview', () => {
     expect(wallet.requests.filter((each) => each === 'transfer')).toHaveLength(1)
   })
 
+  test('the wallet is said to wait only once it was asked', async () => {
+    const { screen, preview, wallet, adapter, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    const calls = await adapter.calls()
+    let goOn = () => {}
+    // As if the node took its time with what is looked at before.
+    adapter.calls = async () => ({
+      ...calls,
+      async transfer(options) {
+        await new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+        return calls.transfer?.(options) as never
+      },
+    })
+    await send()
+    await screen.findByRole('button', { name: 'Sending' })
+    const text = 'Confirm transaction in your wallet'
+    expect([screen.queryAllByText(text), wallet.requests.includes('transfer')]).toEqual([[], false])
+    await act(async () => goOn())
+    await screen.findAllByText(text)
+    expect(wallet.requests).toContain('transfer')
+  })
+
   test('the same payment is asked once, whoever goes back and forth: its answer is waited for', async () => {
     const { screen, preview, wallet, press, kit, transfers, send } = await openSend()
     await preview()

@@ -96,12 +96,16 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
     setActual(undefined)
     setDeclined(false)
     const { signal, end } = begin()
-    const hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
-    signal.addEventListener('abort', hide)
+    let hide = () => {}
+    const onAsk = () => {
+      if (signal.aborted) return
+      hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
+      signal.addEventListener('abort', hide)
+    }
     try {
       const text = t(mayAnswerProposal(kit) ? 'send.handed' : 'send.started')
       const onSent = () => void showToast(kit, { kind: 'success', text })
-      const sent = await confirmSend(kit, { review, signal, onSent })
+      const sent = await confirmSend(kit, { review, signal, onAsk, onSent })
       end()
       hide()
       setAsking(false)
