@@ -135,6 +135,54 @@ test('a failure for which nobody waits, and which nobody wants to hear, is nothi
   expect(keys()).toEqual([])
 })
 
+describe('callers hear that the wallet is asked', () => {
+  /** A request that prepares something first: `askWallet` asks. */
+  function prepareFirst() {
+    let askWallet = () => {}
+    const ask = (onAsk: (note: string | undefined) => void) => {
+      askWallet = () => onAsk(undefined)
+      return new Promise<string>(() => {})
+    }
+    return { ask, askWallet: () => askWallet() }
+  }
+
+  test('once it is stored, and not before', () => {
+    const { pay, reload } = setUp()
+    const { ask, askWallet } = prepareFirst()
+    const onAsk = vi.fn(() => expect(getPendingRequests(reload())).toHaveLength(1))
+    pay('a', { ask, onAsk })
+    expect(onAsk).not.toHaveBeenCalled()
+    askWallet()
+    expect(onAsk).toHaveBeenCalledOnce()
+  })
+
+  test('if they came before that: all of them, unless they have left', () => {
+    const { pay } = setUp()
+    const { ask, askWallet } = prepareFirst()
+    const [first, second, left, leftFirst] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    pay('a', { ask, onAsk: first })
+    pay('a', { onAsk: second })
+    pay('a', { onAsk: left, signal: AbortSignal.abort() })
+    expect([first, second].map((each) => each.mock.calls.length)).toEqual([0, 0])
+    askWallet()
+    expect([first, second, left].map((each) => each.mock.calls.length)).toEqual([1, 1, 0])
+    const other = prepareFirst()
+    pay('b', { ask: other.ask, onAsk: leftFirst, signal: AbortSignal.abort() })
+    other.askWallet()
+    expect(leftFirst).not.toHaveBeenCalled()
+  })
+
+  test('at once if they come after that, and nobody hears it twice', () => {
+    const { pay } = setUp()
+    const { ask, askWallet } = prepareFirst()
+    const [first, late] = [vi.fn(), vi.fn()]
+    pay('a', { ask, onAsk: first })
+    askWallet()
+    pay('a', { onAsk: late })
+    expect([first, late].map((each) => each.mock.calls.length)).toEqual([1, 1])
+  })
+})
+
 describe('what it may have sent', () => {
   const lost = () => new OutcomeUnknownError({ method: 'eth_sendTransaction' })
   /** A wallet that is asked in the caller's task. */

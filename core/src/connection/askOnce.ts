@@ -5,6 +5,7 @@ import { parseCaipAddress } from '../networks/caip.js'
 import { getAccount } from './getAccount.js'
 import {
   type AwaitedRequest,
+  type Caller,
   changeStored,
   forgetRequest,
   isStored,
@@ -20,13 +21,13 @@ import {
  */
 export function askOnce<answer>(
   kit: Kit,
-  { ask, signal, onUnheard, ...facts }: askOnce.Options<answer>,
+  { ask, signal, onAsk, onUnheard, ...facts }: askOnce.Options<answer>,
 ): Promise<answer> {
   const { awaited } = kit.read(pendingRequestsSlice)
   const { key, caipAddress, what } = facts
   const same = awaited.peek().find((each) => each.key === key)
   if (same) {
-    same.waiting.add(signal)
+    same.join({ signal, onAsk })
     return same.answer as Promise<answer>
   }
   if (isStored(kit, key)) return Promise.reject(new OutcomeUnknownError({ method: what }))
@@ -40,9 +41,18 @@ export function askOnce<answer>(
     }
     changeStored(kit, (stored) => [request, ...stored.filter((each) => each.key !== key)])
   }
-  const answer = ask((note) => store({ askedAt: Date.now(), ...(note && { note }) }))
-  const waiting = new Set([signal])
-  const request = { ...facts, answer, waiting }
+  const callers: Caller[] = [{ signal, onAsk }]
+  let isAsked = false
+  const join = (caller: Caller) => {
+    callers.push(caller)
+    if (isAsked) caller.onAsk?.()
+  }
+  const answer = ask((note) => {
+    isAsked = true
+    store({ askedAt: Date.now(), ...(note && { note }) })
+    for (const { signal, onAsk } of callers) if (!signal?.aborted) onAsk?.()
+  })
+  const request = { ...facts, answer, join }
   const put = (change: (all: readonly AwaitedRequest[]) => readonly AwaitedRequest[]) =>
     kit.write(pendingRequestsSlice, ({ awaited }) => {
       awaited.value = change(awaited.peek())
@@ -57,19 +67,18 @@ export function askOnce<answer>(
     () => end(false),
     (error) => {
       end(isOutcomeUnknown(error))
-      if ([...waiting].every((each) => each?.aborted)) onUnheard?.(error)
+      if (callers.every(({ signal }) => signal?.aborted)) onUnheard?.(error)
     },
   )
   return answer
 }
 
 export declare namespace askOnce {
-  type Options<answer> = Omit<AwaitedRequest, 'answer' | 'waiting' | 'askedAt' | 'hash'> & {
-    /** Asks the wallet. It calls `onAsk` in the task in which it does: `transfer` and `sendTransaction` take it as an option. */
-    readonly ask: (onAsk: (note: string | undefined) => void) => Promise<answer>
-    /** Ends the wait of who calls this; absent: it never ends. */
-    readonly signal?: AbortSignal | undefined
-    /** Called with a failure for which nobody waits any more. */
-    readonly onUnheard?: ((error: unknown) => void) | undefined
-  }
+  type Options<answer> = Caller &
+    Omit<AwaitedRequest, 'answer' | 'join' | 'askedAt' | 'hash'> & {
+      /** Asks the wallet. It calls `onAsk` in the task in which it does: `transfer` and `sendTransaction` take it as an option. */
+      readonly ask: (onAsk: (note: string | undefined) => void) => Promise<answer>
+      /** Called with a failure for which nobody waits any more. */
+      readonly onUnheard?: ((error: unknown) => void) | undefined
+    }
 }

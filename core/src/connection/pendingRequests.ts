@@ -32,8 +32,16 @@ export type PendingRequest = {
 export type AwaitedRequest = PendingRequest & {
   readonly open: (kit: Kit) => void
   readonly answer: Promise<unknown>
-  /** The signals of all callers that wait for the answer; `undefined` for a caller that waits without an end. */
-  readonly waiting: Set<AbortSignal | undefined>
+  /** One more caller waits for the answer. */
+  readonly join: (caller: Caller) => void
+}
+
+/** A caller that waits for the answer of a wallet. */
+export type Caller = {
+  /** Ends the wait of this caller; absent: it never ends. */
+  readonly signal?: AbortSignal | undefined
+  /** Called in the task in which the wallet is asked, or at once if it was asked before. */
+  readonly onAsk?: (() => void) | undefined
 }
 
 /** The stored part of a request. It is kept from the moment the wallet is asked until it is known whether the transaction was sent. */

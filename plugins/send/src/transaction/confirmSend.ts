@@ -62,12 +62,12 @@ export async function confirmSend(
     const values = { amount: amountText, symbol: review.symbol }
     // A host that has its own screens has not loaded the messages.
     const what = getText(kit)('send.label', values, 'send {amount} {symbol}')
-    if (isAsked(kit, review)) onAsk?.()
     const sending = askOnce(kit, {
       key: requestKeyOf(review),
       caipAddress,
       what,
       signal,
+      onAsk,
       onUnheard(error) {
         if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, what })
       },
@@ -75,13 +75,9 @@ export async function confirmSend(
         if (draft) tell(kit, previewReopened, { draft, review })
         kit.router.push(sendPreviewView)
       },
-      ask: (store) => {
-        const asked = (note: string | undefined) => {
-          store(note)
-          onAsk?.()
-        }
+      ask: (onAsk) => {
         const facts = { caipAddress, to, amount, token, decimals, signal }
-        return transfer(kit, { ...facts, onAsk: asked }).then(
+        return transfer(kit, { ...facts, onAsk }).then(
           (sent) => {
             complete(kit, review, sent)
             onSent?.()

@@ -1,4 +1,4 @@
-import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   isNativeToken,
   type SwapToken,
@@ -190,23 +190,19 @@ async function askForTransaction(
       const [label, english] = labels[wait]
       // A host that has its own screens has not loaded the messages.
       const what = getText(kit)(label, values, english)
-      if (getPendingRequests(kit).some((each) => each.key === key && each.open)) onAsk?.()
       return askOnce(kit, {
         what,
         key,
         caipAddress,
         signal: own,
+        onAsk,
         onUnheard(cause) {
           if (!isOutcomeUnknown(cause)) return
           tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause, requestKey: key }), what })
         },
         open: () => reopen(kit, plan),
-        ask: async (store) => {
-          const tell = (note: string | undefined) => {
-            store(note)
-            onAsk?.()
-          }
-          const asked = sendTransaction(kit, { caipAddress, call, signal, onAsk: tell })
+        ask: async (onAsk) => {
+          const asked = sendTransaction(kit, { caipAddress, call, signal, onAsk })
           const sent = await asked.catch((cause) => {
             if (isOutcomeUnknown(cause)) forget(kit, plan)
             throw cause
