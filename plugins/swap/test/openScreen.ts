@@ -3,6 +3,7 @@ import type { Kit } from '@wallet-kit/core'
 import { expect } from 'vitest'
 import { setSwapToken } from '../src/quotes/swapScreen.js'
 import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
+import { eth, usdc } from './fakeProvider.js'
 import { swapKit } from './swapKit.js'
 
 const kits: Kit[] = []
@@ -48,6 +49,14 @@ export async function openScreen(target: Target = { view: 'Swap' }, options: swa
     )
   const toast = () => root.querySelector('[data-wk-toast]')
   const until = (text: string | RegExp) => expect.poll(label, { timeout: 8000 }).toMatch(text)
+  /** Fills the form with a swap that needs an approval first, and waits until that is offered. */
+  const needApproval = async () => {
+    await until('Choose a token')
+    await choose(eth, 'destination')
+    await choose(usdc, 'source')
+    await type('200')
+    await until(/^Approve USDC$/)
+  }
   const spoken = () => root.querySelector('[data-wk-modal] > [aria-live="polite"]')?.textContent
   return {
     ...page,
@@ -63,5 +72,6 @@ export async function openScreen(target: Target = { view: 'Swap' }, options: swa
     type,
     toast,
     until,
+    needApproval,
   }
 }

@@ -347,11 +347,7 @@ describe('Swap', () => {
 
   test('an approval of the amount is one press, and says what it is for', async () => {
     const page = await open()
-    await page.until('Choose a token')
-    await page.choose(eth, 'destination')
-    await page.choose(usdc, 'source')
-    await page.type('200')
-    await page.until(/^Approve USDC$/)
+    await page.needApproval()
     page.wallet.policy = 'hang'
     await page.press(page.button())
     await page.until(/^Approving USDC$/)
@@ -365,11 +361,7 @@ describe('Swap', () => {
 
   test('the wallet is said to wait only once it was asked', async () => {
     const page = await open()
-    await page.until('Choose a token')
-    await page.choose(eth, 'destination')
-    await page.choose(usdc, 'source')
-    await page.type('200')
-    await page.until(/^Approve USDC$/)
+    await page.needApproval()
     const { sendTransaction } = page.adapter
     let goOn = () => {}
     // As if the node took its time with what is looked at before.
@@ -396,11 +388,7 @@ describe('Swap', () => {
         data: encodeApproval(router, 2n ** 256n - 1n),
         value: 0n,
       })
-    await page.until('Choose a token')
-    await page.choose(eth, 'destination')
-    await page.choose(usdc, 'source')
-    await page.type('200')
-    await page.until(/^Approve USDC$/)
+    await page.needApproval()
     await expect
       .poll(() => page.section().querySelector('.wk-inline')?.textContent)
       .toBe(
@@ -424,11 +412,7 @@ describe('Swap', () => {
         value: 0n,
       })
     page.fake.answers.buildSwap = () => new Error('InsufficientAllowance')
-    await page.until('Choose a token')
-    await page.choose(eth, 'destination')
-    await page.choose(usdc, 'source')
-    await page.type('200')
-    await page.until(/^Approve USDC$/)
+    await page.needApproval()
     await expect
       .poll(() => page.section().querySelector('.wk-inline--danger')?.textContent)
       .toBe(

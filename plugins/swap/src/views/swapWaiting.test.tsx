@@ -38,11 +38,7 @@ async function openQuote(options?: Parameters<typeof openScreen>[1]) {
 
 async function openApproval() {
   const page = await openScreen()
-  await page.until('Choose a token')
-  await page.choose(eth, 'destination')
-  await page.choose(usdc, 'source')
-  await page.type('200')
-  await page.until(/^Approve USDC$/)
+  await page.needApproval()
   return page
 }
 
