@@ -19,7 +19,9 @@ const abi = parseAbi([
 ])
 
 const place = (number: number): Hex => `0x${number.toString(16).padStart(40, '0')}`
-const [token, dollar, coin] = [place(0x10), place(0x20), place(0x30)]
+const [token, dollar, other, coin] = [place(0x10), place(0x20), place(0x21), place(0x30)]
+/** A stablecoin that comes third. */
+const third = place(0x22)
 const [v2, v3, feed, multicall] = [
   place(0x40),
   place(0x50),
@@ -47,11 +49,13 @@ function createContext({
   round,
   feedDecimals = 8,
   decimals = 18,
+  exchange = {},
 }: {
   readonly pools?: readonly FakePool[]
   readonly round?: readonly [bigint, bigint, bigint, bigint, bigint]
   readonly feedDecimals?: number
   readonly decimals?: number
+  readonly exchange?: { readonly [key in keyof Exchanges]?: Exchanges[key] | undefined }
 } = {}) {
   const placeOf = (index: number) => place(0x1000 + index)
   const find = (one: Hex, other: Hex, fee?: number) => {
@@ -64,12 +68,12 @@ function createContext({
     const pool = pools.find((_, index) => placeOf(index) === holder.toLowerCase())
     return pool?.holds?.[pool.pair[0] === side ? 0 : 1] ?? 10n ** 18n
   }
-  const tokens = [token, dollar, coin].map((address) => [
+  const tokens = [token, dollar, other, third, coin].map((address) => [
     address,
     fakeContract(erc20Abi, {
       name: () => 'Token',
       symbol: () => 'TOK',
-      decimals: () => (address === dollar ? 6 : decimals),
+      decimals: () => ([dollar, other, third].includes(address) ? 6 : decimals),
       balanceOf: (holder: Hex) => balanceOf(holder, address),
     }),
   ])
@@ -118,6 +122,7 @@ function createContext({
           ...{ wrappedCoin: coin, stablecoins: [dollar], coinFeed: feed },
           v2: { name: 'Two', factory: v2, router: place(1) },
           v3: { name: 'Three', factory: v3, quoter: place(2), router: place(3), fees: [500, 3000] },
+          ...(exchange as Partial<Exchanges>),
         },
       },
     },
@@ -144,15 +149,121 @@ test.each([
     price: '3123.45',
   },
   { what: 'one that is older', round: round(312_345_000_000n, now - 86_401n), price: '3000' },
+  {
+    what: 'one of a clock that is a day ahead',
+    round: round(312_345_000_000n, now + 86_400n),
+    price: '3123.45',
+  },
   { what: 'one from the future', round: round(312_345_000_000n, now + 86_401n), price: '3000' },
   { what: 'nothing', round: round(0n, now), price: '3000' },
   { what: 'a negative answer', round: round(-1n, now), price: '3000' },
   { what: 'no answer', round: undefined, price: '3000' },
-  { what: 'absurd decimals', round: round(1n, now), feedDecimals: 200, price: '3000' },
+  {
+    what: 'as many decimals as fit',
+    round: round(2n * 10n ** 76n, now),
+    feedDecimals: 77,
+    price: '0.2',
+  },
+  { what: 'one decimal more', round: round(2n * 10n ** 76n, now), feedDecimals: 78, price: '3000' },
 ])('a feed’s answer is the coin’s price, else pools are: $what', async (given) => {
   vi.useFakeTimers({ now: Number(now) * 1000 })
   const { price, ...setting } = given
   expect(await priceOf(native, { ...setting, pools: [coinPool] } as never)).toBe(price)
+})
+
+test('exchanges without anything that is known to be worth dollars are not asked', async () => {
+  const { context, requests } = createContext({
+    ...{ pools: [coinPool], exchange: { stablecoins: [], coinFeed: undefined } },
+  })
+  expect(await fetchPrices(context, { addresses: [native] })).toEqual({})
+  expect(requests).toEqual([])
+})
+
+/** 10 coins for 5 tokens. */
+const pooledWithCoin: FakePool = {
+  pair: [token, coin],
+  reserves: [5n * 10n ** 18n, 10n ** 19n],
+}
+
+test('without a stablecoin the feed prices the coin, and the coin’s pools price the rest', async () => {
+  vi.useFakeTimers({ now: Number(now) * 1000 })
+  const setting = {
+    ...{ round: round(200_000_000_000n, now), exchange: { stablecoins: [] } },
+    pools: [pooledWithCoin, coinPool],
+  }
+  expect(await priceOf(native, setting)).toBe('2000')
+  expect(await priceOf(`${caip}:${token}`, setting)).toBe('4000')
+})
+
+test('a stablecoin after the first is worth what its pool with the first says', async () => {
+  const setting = {
+    exchange: { stablecoins: [dollar, other] },
+    pools: [
+      { pair: [dollar, other], reserves: [18_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+      { pair: [token, other], reserves: [10_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+    ],
+    decimals: 6,
+  } as const
+  expect(await priceOf(`${caip}:${other}`, setting)).toBe('0.9')
+  expect(await priceOf(`${caip}:${token}`, setting)).toBe('1.8')
+})
+
+test('a pool with a stablecoin is as deep as that is worth', async () => {
+  // Of the other stablecoin it holds 11,112, and each is worth 0.9 dollars.
+  const priceAt = (held: bigint) =>
+    priceOf(`${caip}:${token}`, {
+      exchange: { stablecoins: [dollar, other] },
+      pools: [
+        { pair: [dollar, other], reserves: [18_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+        { pair: [token, other], reserves: [held, held] },
+      ],
+      decimals: 6,
+    })
+  expect(await priceAt(11_111n * 10n ** 6n)).toBeUndefined()
+  expect(await priceAt(11_112n * 10n ** 6n)).toBe('0.9')
+})
+
+test('the third stablecoin prices nothing', async () => {
+  const stablecoins = [dollar, other, third]
+  const pools: readonly FakePool[] = [
+    { pair: [dollar, third], reserves: [20_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+    { pair: [token, third], reserves: [20_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+  ]
+  const setting = { exchange: { stablecoins }, pools, decimals: 6 }
+  expect(await priceOf(`${caip}:${token}`, setting)).toBeUndefined()
+  expect(await priceOf(`${caip}:${third}`, setting)).toBe('1')
+})
+
+test('of two pools that are as deep the first one counts', async () => {
+  const pools: readonly FakePool[] = [
+    { pair: [token, dollar], reserves: [10_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+    { pair: [token, coin], reserves: [20_000n * 10n ** 6n, (20n * 10n ** 18n) / 3n] },
+    { ...coinPool, reserves: [30_000n * 10n ** 6n, 10n ** 19n] },
+  ]
+  expect(await priceOf(`${caip}:${token}`, { pools, decimals: 6 })).toBe('2')
+})
+
+test.each([
+  ['of another network', `eip155:10:${token}`],
+  ['that is too long', `${caip}:${token}0`],
+  ['with something before it', `${caip}:a${token}`],
+])('an address %s has no price, and nothing is asked of it', async (_, address) => {
+  const pools: readonly FakePool[] = [
+    { pair: [token, dollar], reserves: [20_000n * 10n ** 6n, 20_000n * 10n ** 6n] },
+  ]
+  const { context } = createContext({ pools, decimals: 6 })
+  const prices = await fetchPrices(context, { addresses: [address, `${caip}:${token}`] })
+  expect(prices).toEqual({ [`${caip}:${token}`]: '1' })
+})
+
+test('of more than a hundred addresses the first hundred have a price', async () => {
+  const priceAfter = (count: number) => {
+    const before = Array.from({ length: count }, (_, index) => `${caip}:${place(0x9000 + index)}`)
+    const { context } = createContext({ pools: [coinPool] })
+    return fetchPrices(context, { addresses: [...before, native] })
+  }
+  expect(await priceAfter(99)).toEqual({ [native]: '3000' })
+  expect(await priceAfter(100)).toEqual({})
 })
 
 /** A square root of 1, so that base units are worth the same. */
