@@ -251,6 +251,57 @@ test('Etherscan: found by transfers, named by their own metadata, which is read 
   expect(asked).toEqual(['https://meta.test/long', `https://ipfs.example/ipfs/${cid}/2`])
 })
 
+test.each(['x', '1', '1 ', 'a1 page', '1234 page', `1 ${'a'.repeat(501)}`, '1 a\nb'])(
+  'a cursor that is none of ours, such as %j, ends the list, and asks nobody',
+  async (cursor) => {
+    const { context, asked } = await subjectOf([scoutNft(1)])
+    expect(await fetchNfts(context, { address: account, cursor })).toEqual({
+      ...{ nfts: [], next: undefined },
+    })
+    expect(asked).toEqual([])
+  },
+)
+
+test('a cursor goes on at the indexer that it names', async () => {
+  const { context, asked } = await subjectOf([scoutNft(1)])
+  const page = 'a'.repeat(500)
+  await fetchNfts(context, { address: account, cursor: `0 ${page}` })
+  expect(asked).toEqual([`/api/v2/addresses/${account}/nft?${page}`])
+})
+
+test.each([
+  ['of 100,000 characters is read', 100_000, 'Long'],
+  ['that is one longer is not', 100_001, '#7'],
+])('metadata in the contract %s', async (_, length, name) => {
+  const [start, end] = ['{"name":"Long","more":"', '"}']
+  uris[7] = start + 'a'.repeat(length - start.length - end.length) + end
+  const { context } = await subjectOf([scoutNft(7, { image_url: null, metadata: null })])
+  expect((await fetchNfts(context, { address: account })).nfts).toMatchObject([{ name }])
+})
+
+test('metadata of twenty NFTs are read at a time, and what was read is not read again', async () => {
+  const ids = Array.from({ length: 21 }, (_, index) => index + 20)
+  for (const id of ids) uris[id] = `https://meta.test/${id}`
+  const { context } = await subjectOf(
+    ids.map((id) => scoutNft(id, { image_url: null, metadata: null })),
+  )
+  const sent: string[] = []
+  const publicHttp = createHttp({
+    fetch: async (url) => {
+      sent.push(url)
+      // Some have a picture in them.
+      const isLong = url.endsWith('1')
+      return Response.json({ name: 'Told', ...(isLong && { image: svg('a'.repeat(3_000)) }) })
+    },
+  })
+  const read = async () => {
+    const { nfts } = await fetchNfts({ ...context, publicHttp }, { address: account })
+    return nfts.filter(({ name }) => name === 'Told').length
+  }
+  expect([await read(), await read(), await read()]).toEqual([20, 21, 21])
+  expect(sent).toHaveLength(21)
+})
+
 test('metadata are asked for without cookies: they may name the server of the page', async () => {
   uris[9] = 'https://page.test/logout'
   const { context } = await subjectOf([scoutNft(9, { image_url: null, metadata: null })])
