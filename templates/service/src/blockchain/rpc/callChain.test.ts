@@ -1,15 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Network } from '@wallet-kit/core'
-import { BodyTooLargeError } from '@wallet-kit/core/plugin'
-import { expect, onTestFinished, test } from 'vitest'
+import { BodyTooLargeError, HttpError, type HttpOptions } from '@wallet-kit/core/plugin'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testNetwork } from '../../../test/fakeSource.js'
 import { startBlockchain } from '../../../test/startBlockchain.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { createBreaker } from '../limits/createBreaker.js'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { callChain } from './callChain.js'
-import { isReadMethod } from './isReadMethod.js'
 
 type Asked = { readonly id: number; readonly method: string }
 
@@ -17,19 +16,22 @@ type Asked = { readonly id: number; readonly method: string }
 function start(...answers: readonly ((asked: Asked[]) => unknown)[]) {
   const lines: unknown[] = []
   const asked: (readonly [string, unknown])[] = []
+  const options: HttpOptions[] = []
+  const metrics = createMetrics()
   const write = (event: string, fields: unknown) => lines.push([event, fields])
   const blockchain = {
     http: {
-      async post(url: string, body: unknown) {
+      async post(url: string, body: unknown, settings: HttpOptions) {
         asked.push([url, body])
+        options.push(settings)
         return answers[Number(url.includes('other'))]?.([body].flat() as Asked[])
       },
     },
-    ...{ log: { warn: write }, breaker: createBreaker({ now: () => 0 }), metrics: createMetrics() },
+    ...{ log: { warn: write }, breaker: createBreaker({ now: () => 0 }), metrics },
   } as unknown as Blockchain
-  const call = (body: unknown) =>
-    callChain(blockchain, { network: testNetwork(1), body: body as never })
-  return { call, asked, lines }
+  const call = (body: unknown, network = testNetwork(1)) =>
+    callChain(blockchain, { network, body: body as never })
+  return { call, asked, lines, options, metrics }
 }
 
 const answer = (asked: Asked[]) => {
@@ -126,6 +128,170 @@ test('a node that refuses a batch as a whole is left to the others, and the next
   expect(asked.map(([url]) => url)).toEqual(testNetwork(1).rpcUrls.slice(0, 1))
 })
 
+const ask = (method = 'eth_call', others: object = {}) => ({
+  ...{ jsonrpc: '2.0', id: 1, method, ...others },
+})
+const down = () => Promise.reject(new HttpError({ url: 'https://node.example', status: 503 }))
+
+test.each(['eth_sign', 'personal_sign'])('a refusal names the method: %s', async (method) => {
+  const { call, asked } = start(answer)
+  expect(await call(ask(method))).toEqual({
+    ...{ jsonrpc: '2.0', id: 1 },
+    error: { code: -32601, message: `The service does not pass "${method}" on.` },
+  })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['none', {}, []],
+  ['a list', { params: ['0x1', true] }, ['0x1', true]],
+  ['an object', { params: { to: '0x1' } }, { to: '0x1' }],
+])('a node gets the parameters of the caller: %s', async (_, others, params) => {
+  const { call, asked } = start(answer)
+  await call(ask('eth_call', others))
+  expect(asked.map(([, body]) => body)).toEqual([
+    { jsonrpc: '2.0', id: 0, method: 'eth_call', params },
+  ])
+})
+
+test('one request that is left of a batch is sent as one, since not all nodes take a batch', async () => {
+  const { call, asked } = start(answer)
+  await call([ask('eth_sign'), ask('eth_call')])
+  await call([ask('eth_call'), ask('eth_chainId')])
+  const request = { jsonrpc: '2.0', params: [] }
+  expect(asked.map(([, body]) => body)).toEqual([
+    { ...request, id: 1, method: 'eth_call' },
+    [
+      { ...request, id: 0, method: 'eth_call' },
+      { ...request, id: 1, method: 'eth_chainId' },
+    ],
+  ])
+})
+
+test.each([
+  [0, 9_000],
+  [3_000, 6_000],
+  [4_500, 4_500],
+])(
+  'nodes share nine seconds: after %i ms of the first one the other has %i',
+  async (took, left) => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // The clock of a process that has run for a while.
+    vi.advanceTimersByTime(60_000)
+    const slow = () => {
+      vi.advanceTimersByTime(took)
+      return down()
+    }
+    const { call, options } = start(slow, answer)
+    await call(ask())
+    expect(options).toMatchObject([{ timeout: 4_500 }, { timeout: left }])
+  },
+)
+
+test('a node that does not answer in its time is given up', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { call, options } = start(() => new Promise(() => {}), answer)
+  const called = call(ask())
+  await vi.advanceTimersByTimeAsync(4_499)
+  expect(options.map(({ signal }) => signal?.aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await called).toMatchObject({ result: 'eth_call' })
+  expect(options[0]?.signal?.aborted).toBe(true)
+})
+
+test('errors name a node by its host, and ten million bytes of its answer are read', async () => {
+  const { call, options } = start(down, answer)
+  await call(ask())
+  expect(options).toMatchObject([
+    { label: 'node-1.example', maxBytes: 10_000_000 },
+    { label: 'other-1.example', maxBytes: 10_000_000 },
+  ])
+})
+
+test.each([1, 10])('the log and the metrics name the node of chain %i that failed', async (id) => {
+  const { call, lines, metrics } = start(down, answer)
+  await call(ask(), testNetwork(id))
+  const about = `node-${id}.example of eip155:${id}`
+  expect(lines).toMatchObject([['source-failed', { source: 'rpc', about }]])
+  const counts = (await metrics.write()).split('\n')
+  expect(counts).toContain('wallet_kit_upstream_requests_total{source="rpc",outcome="failed"} 1')
+  expect(counts).toContain('wallet_kit_upstream_requests_total{source="rpc",outcome="ok"} 1')
+})
+
+test('a node that fails five times is left out, at its chain only, and no other node is', async () => {
+  const { call, asked } = start(down, answer)
+  for (let each = 0; each < 6; each++) await call(ask())
+  const [node, other] = testNetwork(1).rpcUrls
+  expect(asked.filter(([url]) => url === node)).toHaveLength(5)
+  expect(asked.filter(([url]) => url === other)).toHaveLength(6)
+  asked.length = 0
+  await call(ask(), { ...testNetwork(10), rpcUrls: testNetwork(1).rpcUrls })
+  expect(asked.map(([url]) => url)).toEqual([node, other])
+})
+
+test.each([1, 10])(
+  'the error says that no node of chain %i answered, and has the last cause',
+  async (id) => {
+    const last = () => Promise.reject(new Error('the last one'))
+    const { call } = start(down, last)
+    await expect(call(ask(), testNetwork(id))).rejects.toMatchObject({
+      ...{ name: 'ChainUnavailableError', message: `Nobody who tells of eip155:${id} answered.` },
+      cause: { message: 'the last one' },
+    })
+  },
+)
+
+const tooBusy = { code: -32005, message: 'slower' }
+const refusal = { id: null, error: { code: -32600, message: 'no batches' } }
+
+test.each([
+  ['nothing', undefined, 'No JSON-RPC answer to "eth_call".'],
+  ['an empty list', [], 'No JSON-RPC answer to "eth_call".'],
+  ['an answer to another one', [{ id: 7, result: 1 }], 'No JSON-RPC answer to "eth_call".'],
+  ['an error without a code', [{ id: 0, error: 'no' }], 'No JSON-RPC answer to "eth_call".'],
+  ['an answer without a result', [{ id: 0 }, refusal], 'No JSON-RPC answer to "eth_call".'],
+  ['a busy error', [{ id: 0, error: tooBusy }], '"eth_call" failed with code -32005.'],
+  ['a refusal without an id', refusal, '"eth_call" failed with code -32600.'],
+])(
+  'a node that answers with %s has not answered, and the error says why',
+  async (_, given, message) => {
+    const { call } = start(
+      () => given,
+      () => given,
+    )
+    const error = await call(ask()).catch((thrown) => thrown)
+    expect(error).toMatchObject({ name: 'ChainUnavailableError' })
+    expect(error.cause.message).toContain(message)
+  },
+)
+
+test('an answer counts also beside a refusal without an id', async () => {
+  const { call, asked } = start(() => [{ id: 0, result: '0x1' }, refusal], answer)
+  expect(await call(ask())).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [{ code: 3 }, { code: 3, message: '' }],
+  [
+    { code: 3, message: 'execution reverted', data: null },
+    { code: 3, message: 'execution reverted' },
+  ],
+  [
+    { code: -32000, message: 'reverted', data: '0x08c379a0' },
+    { code: -32000, message: 'reverted', data: '0x08c379a0' },
+  ],
+  [
+    { code: -32000, message: 7, data: 0, stack: 'at node.js:1' },
+    { code: -32000, message: '7', data: 0 },
+  ],
+])('of the error %j the caller gets %j', async (error, told) => {
+  const { call } = start(() => ({ id: 0, error }))
+  expect(await call(ask())).toStrictEqual({ jsonrpc: '2.0', id: 1, error: told })
+})
+
 /** A node of Bitcoin that says of every request that it failed. */
 async function startBitcoin(status: number, body: string): Promise<Network> {
   const server = createServer((_, response) => {
@@ -189,19 +355,4 @@ test.each([
     ...{ method: 'POST', body: JSON.stringify(asked) },
   })
   expect(told.status).toBe(503)
-})
-
-test.each([
-  ['eip155', ['eth_getLogs', 'eth_sendRawTransaction'], ['eth_sendTransaction', 'eth_accounts']],
-  ['eip155', ['net_version'], ['eth_signTypedData_v4', 'admin_peers', 'eth_newFilter', 'ETH_CALL']],
-  ['solana', ['getAccountInfo', 'sendTransaction'], ['requestAirdrop', 'accountSubscribe']],
-  [
-    'polkadot',
-    ['state_call', 'author_submitExtrinsic'],
-    ['author_insertKey', 'system_addLogFilter'],
-  ],
-  ['bip122', ['getrawtransaction', 'sendrawtransaction'], ['dumpprivkey', 'stop']],
-] as const)('%s passes %j on and not %j', (namespace, read, others) => {
-  expect(read.filter((method) => !isReadMethod(namespace, method))).toEqual([])
-  expect(others.filter((method) => isReadMethod(namespace, method))).toEqual([])
 })
