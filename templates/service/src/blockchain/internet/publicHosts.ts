@@ -21,8 +21,7 @@ export function lookupPublic(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : []
-      const isPublic =
-        addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
+      const isPublic = addresses.every(({ address }) => isPublicAddress(address))
       const [first] = addresses
       if (error || !isPublic || !first) callback(error ?? new NotPublicError(), '', 0)
       else if (options.all) callback(null, addresses)
