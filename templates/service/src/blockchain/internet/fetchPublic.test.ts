@@ -1,5 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import { type AddressInfo, connect, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import tls from 'node:tls'
 import { createHttp } from '@wallet-kit/core/plugin'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPublic, toResponse } from './fetchPublic.js'
@@ -46,6 +48,94 @@ test('the end of the request ends it', async () => {
   await expect(http.get('https://meta.example/1', { timeout: 50 })).rejects.toMatchObject({
     name: 'HttpTimeoutError',
   })
+})
+
+const publicLookup: LookupFunction = (_, __, callback) =>
+  callback(null, [{ address: '93.184.215.14', family: 4 }])
+
+test.each([
+  ['before', (end: AbortController) => end.abort(), () => undefined],
+  ['while', () => undefined, (end: AbortController) => end.abort()],
+])(
+  'a caller that gives up %s a host is looked up gets no answer of it',
+  async (_, before, after) => {
+    const lookup: LookupFunction = (_, __, callback) =>
+      setImmediate(() => callback(new Error('No such host.'), '', 0))
+    const end = new AbortController()
+    before(end)
+    const asked = fetchPublic('https://meta.example/1', { signal: end.signal }, lookup)
+    after(end)
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  },
+)
+
+/** Answers for every public host, without TLS: no test reaches a public address. Gives what was asked. */
+async function startPublicHost(respond: (response: ServerResponse) => void) {
+  const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+  const server = createServer(({ url, headers }, response) => {
+    asked.push({ url, headers })
+    respond(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const connected = vi
+    .spyOn(tls, 'connect')
+    .mockImplementation((() => connect(port, '127.0.0.1')) as never)
+  onTestFinished(() => {
+    connected.mockRestore()
+    server.closeAllConnections()
+    server.close()
+  })
+  return asked
+}
+
+test('a public host is asked with the headers of the client only, and its answer is given', async () => {
+  const asked = await startPublicHost((response) => response.end('{"name":"Two"}'))
+  const init = { headers: { Accept: 'application/json' } }
+  const answer = await fetchPublic('https://meta.example/2?a=b', init, publicLookup)
+  expect([answer.status, await answer.json()]).toEqual([200, { name: 'Two' }])
+  expect(asked).toEqual([
+    {
+      url: '/2?a=b',
+      headers: { host: 'meta.example', accept: 'application/json', connection: 'close' },
+    },
+  ])
+})
+
+test('a redirect of a public host is its answer, and does not say where it leads', async () => {
+  const location = 'https://127.0.0.1/inner'
+  const asked = await startPublicHost((response) => response.writeHead(302, { location }).end())
+  const answer = await fetchPublic('https://meta.example/1', {}, publicLookup)
+  expect([answer.status, [...answer.headers]]).toEqual([302, []])
+  expect(asked).toHaveLength(1)
+})
+
+/** An answer of Node's client. */
+const createAnswer = (statusCode: number | undefined, headers: IncomingMessage['headers'] = {}) =>
+  Object.assign(Readable.from([Buffer.from('{}')]), { statusCode, headers }) as IncomingMessage
+
+test.each([
+  [undefined, 500],
+  [0, 500],
+  [199, 500],
+  [200, 200],
+  [404, 404],
+  [599, 599],
+  [600, 500],
+])('the status %s is given as %i', (statusCode, status) => {
+  expect(toResponse(createAnswer(statusCode)).status).toBe(status)
+})
+
+test.each([
+  [{}, {}],
+  [{ 'content-length': '2' }, { 'content-length': '2' }],
+  [{ 'retry-after': '7' }, { 'retry-after': '7' }],
+  [
+    { 'content-length': '2', 'retry-after': '7', 'set-cookie': ['a=b'], location: '/inner' },
+    { 'content-length': '2', 'retry-after': '7' },
+  ],
+])('of the headers %j these are given: %j', (headers, given) => {
+  expect(Object.fromEntries(toResponse(createAnswer(200, headers)).headers)).toEqual(given)
 })
 
 test('the client reads an answer as one of `fetch`; a redirect leads nowhere', async () => {
