@@ -1,10 +1,11 @@
 import type { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { InvalidRequestError } from '../../errors.js'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { createCache } from './createCache.js'
 
-function open() {
-  const clock = { time: 0 }
+function open({ now = 0 } = {}) {
+  const clock = { time: now }
   const cache = createCache({
     ...{ redis: undefined, metrics: createMetrics(), now: () => clock.time },
   })
@@ -37,32 +38,55 @@ test('a read that began before one that reads anew does not take its place when 
   expect(await known()).toBe('after the payment')
 })
 
-test('who reads anew a second after another one does not get what may be from before', async () => {
-  const { begin, clock, known } = open()
-  const first = begin(true)
-  clock.time = 999
-  const same = begin(true)
-  clock.time = 1_000
-  const fresh = begin(true)
-  first.end('before the payment')
-  fresh.end('after the payment')
+test.each([0, Date.UTC(2030, 0, 1)])(
+  'who reads anew a second after another one does not get what may be from before: from %i on',
+  async (now) => {
+    const { begin, clock, known } = open({ now })
+    const first = begin(true)
+    clock.time = now + 999
+    const same = begin(true)
+    clock.time = now + 1_000
+    const fresh = begin(true)
+    first.end('before the payment')
+    fresh.end('after the payment')
 
-  expect(await same.answer).toBe('before the payment')
-  expect(await fresh.answer).toBe('after the payment')
-  expect(await known()).toBe('after the payment')
-})
+    expect(await same.answer).toBe('before the payment')
+    expect(await fresh.answer).toBe('after the payment')
+    expect(await known()).toBe('after the payment')
+  },
+)
 
-test('what was being read when it was forgotten is not kept, and nobody waits for it', async () => {
-  const { begin, forget, known } = open()
-  const old = begin()
-  await Promise.resolve()
-  await forget()
-  expect(await known()).toBe('read anew')
-  old.end('from before')
+test.each([false, true])(
+  'what was being read when it was forgotten is not kept, and nobody waits for it; read anew: %s',
+  async (force) => {
+    const { begin, forget, known } = open()
+    const old = begin(force)
+    await Promise.resolve()
+    await forget()
+    expect(await known()).toBe('read anew')
+    old.end('from before')
 
-  expect(await old.answer).toBe('from before')
-  expect(await known()).toBe('read anew')
-})
+    expect(await old.answer).toBe('from before')
+    expect(await known()).toBe('read anew')
+  },
+)
+
+test.each([false, true])(
+  'the end of a read that was forgotten leaves the one after it to be shared; read anew: %s',
+  async (force) => {
+    const { begin, forget, known } = open()
+    const old = begin(force)
+    await forget()
+    const fresh = begin(force)
+    old.end('from before')
+    expect(await old.answer).toBe('from before')
+    const shared = known()
+    fresh.end('from after')
+
+    expect(await fresh.answer).toBe('from after')
+    expect(await shared).toBe('from after')
+  },
+)
 
 test('what Redis tells late of before does not take the place of what was read anew', async () => {
   let tell: (text: string) => void = () => undefined
@@ -92,21 +116,61 @@ test('nobody waits for a read of something else, whatever its key is', async () 
   expect(await other).toBe('other')
 })
 
+test.each([
+  ['another operation', 'getNfts', ['eip155:1', '0xab']],
+  ['another chain', 'getBalances', ['eip155:10', '0xab']],
+  ['another address', 'getBalances', ['eip155:1', '0xcd']],
+  ['a shorter key', 'getBalances', ['eip155:1']],
+  ['a key that looks alike', 'getBalances', ['eip155:1","0xab']],
+])('an answer is not given for %s', async (_, operation, key) => {
+  const { cache, known } = open()
+  await known()
+  const load = async () => 'of its own'
+  expect(await cache.read({ operation, key, ttl: 10_000, load })).toBe('of its own')
+  expect(await known()).toBe('read anew')
+})
+
+test.each([
+  // With its key, of 44 letters, and its quotes: sixteen million.
+  ['kept', 15_999_954, 1],
+  ['not kept', 15_999_955, 2],
+])(
+  'an answer that takes up to half of the memory is kept, a larger one is not: %s',
+  async (_, length, times) => {
+    const { cache } = open()
+    const long = 'a'.repeat(length)
+    let loaded = 0
+    const load = async () => {
+      loaded += 1
+      return long
+    }
+    const of = { operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000, load }
+    await cache.read(of)
+    expect((await cache.read(of)).length).toBe(length)
+    expect(loaded).toBe(times)
+  },
+)
+
 /** A cache over a Redis that answers with a text, or with nothing. */
 function openShared(text: string | null, { now = 0 } = {}) {
   const clock = { time: now }
+  const asked: string[] = []
   const kept: unknown[][] = []
+  const metrics = createMetrics()
   const redis = {
-    get: async () => text,
+    get: async (key: string) => {
+      asked.push(key)
+      return text
+    },
     set: async (...set: unknown[]) => void kept.push(set),
   } as unknown as Redis
-  const cache = createCache({ redis, metrics: createMetrics(), now: () => clock.time })
+  const cache = createCache({ redis, metrics, now: () => clock.time })
   const read = (facts: Partial<Parameters<typeof cache.read>[0]> = {}) =>
     cache.read({
       ...{ operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 },
       ...{ load: async () => 'read anew', ...facts },
     })
-  return { clock, kept, read }
+  return { asked, clock, kept, metrics, read }
 }
 
 test.each([
@@ -119,15 +183,16 @@ test.each([
 })
 
 test('an entry of Redis stays in memory for the rest of its time only', async () => {
-  const { clock, read } = openShared('10000 "shared"', { now: 9_000 })
+  const { asked, clock, read } = openShared('10000 "shared"', { now: 9_000 })
   expect(await read()).toBe('shared')
   clock.time = 9_999
   expect(await read()).toBe('shared')
+  expect(asked).toEqual(['wallet-kit ["getBalances","eip155:1","0xab"]'])
   clock.time = 10_000
   expect(await read()).toBe('read anew')
 })
 
-test.each(['no entry', 'soon "shared"', ' "shared"'])(
+test.each(['no entry', 'soon "shared"', ' "shared"', '123456'])(
   'a text in Redis that is not an entry is ignored: %s',
   async (text) => {
     expect(await openShared(text).read()).toBe('read anew')
@@ -188,4 +253,42 @@ test('a source that takes three seconds is answered for by the last known answer
   expect(outcome).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(outcome).toBe('read anew')
+})
+
+test('a source that answers in time is taken, and nothing of the wait is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { clock, read } = openShared(null)
+  await read()
+  clock.time = minute
+  const onOld = () => expect.unreachable('It is new.')
+  expect(await read({ load: async () => 'newer', onOld })).toBe('newer')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a refusal is not hidden by the last known answer', async () => {
+  const { clock, read } = openShared(null)
+  await read()
+  clock.time = minute
+  const load = async () => {
+    throw new InvalidRequestError({ problem: 'nobody has it.' })
+  }
+  const onOld = () => expect.unreachable('It is old.')
+  await expect(read({ load, onOld })).rejects.toMatchObject({ name: 'InvalidRequestError' })
+})
+
+test('metrics count a read by what it found: nothing, an answer, another read, an old answer', async () => {
+  const { clock, metrics, read } = openShared(null)
+  const count = async () =>
+    (await metrics.write()).split('\n').filter((line) => line.startsWith('wallet_kit_cache_reads'))
+  const line = (result: string, times: number) =>
+    `wallet_kit_cache_reads_total{operation="getBalances",result="${result}"} ${times}`
+  await Promise.all([read(), read(), read()])
+  expect((await count()).toSorted()).toEqual([line('miss', 1), line('shared', 2)])
+  await read()
+  clock.time = minute
+  await read({ load: fails, onOld: () => {} })
+  expect((await count()).toSorted()).toEqual([
+    ...[line('hit', 1), line('miss', 2), line('old', 1), line('shared', 2)],
+  ])
 })
