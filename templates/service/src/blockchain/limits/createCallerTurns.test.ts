@@ -19,7 +19,7 @@ test.each([
 ])('with %i a minute, %i are under way at a time', async (perAddress, most) => {
   const { take, refused } = create(perAddress)
   for (let each = 0; each < most; each++) void take('ada')
-  await expect(take('ada')).rejects.toMatchObject({ name: 'TooManyRequestsError' })
+  await expect(take('ada')).rejects.toMatchObject({ name: 'TooManyRequestsError', retryAfter: 1 })
   expect(refused).toEqual(['address'])
 })
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { createNodeTurns } from './createNodeTurns.js'
 
@@ -39,7 +40,9 @@ test('five hundred wait, one more is refused', async () => {
   const turns = createNodeTurns()
   const host = createHost(turns, 'one.test')
   for (let each = 0; each < 550; each++) void host.ask()
-  await expect(host.ask()).rejects.toMatchObject({ name: 'SourceBusyError' })
+  await expect(host.ask()).rejects.toMatchObject({
+    ...{ name: 'SourceBusyError', message: 'Too many requests wait for one.test.' },
+  })
   host.end()
   await settle()
   void host.ask()
@@ -70,4 +73,33 @@ test('all turns are there again once all have ended, failed ones too', async () 
   for (let each = 0; each < 51; each++) void host.ask()
   await settle()
   expect(host.getBegun()).toBe(50)
+})
+
+test('one that has given up before it would wait is not asked, and takes no place', async () => {
+  const turns = createNodeTurns()
+  const host = createHost(turns, 'one.test')
+  for (let each = 0; each < 50; each++) void host.ask()
+  const reason = new Error('left')
+  await expect(host.ask(AbortSignal.abort(reason))).rejects.toMatchObject({
+    ...{ name: 'HttpAbortError', cause: reason },
+  })
+  void host.ask()
+  host.end()
+  await settle()
+  expect(host.getBegun()).toBe(51)
+})
+
+test.each([
+  ['had its turn', 51, (host: ReturnType<typeof createHost>) => host.end()],
+  ['gave up', 50, (_: unknown, end: AbortController) => end.abort()],
+])('one that waited and %s leaves nothing at its signal', async (_, begun, go) => {
+  const host = createHost(createNodeTurns(), 'one.test')
+  for (let each = 0; each < 50; each++) void host.ask()
+  const end = new AbortController()
+  host.ask(end.signal).catch(() => undefined)
+  expect(getEventListeners(end.signal, 'abort')).toHaveLength(1)
+  go(host, end)
+  await settle()
+  expect(getEventListeners(end.signal, 'abort')).toEqual([])
+  expect(host.getBegun()).toBe(begun)
 })
