@@ -72,7 +72,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  'the end of a read that was forgotten leaves the one after it to be shared; read anew: %s',
+  'a forgotten read that ends does not keep callers from sharing the newer one; forced: %s',
   async (force) => {
     const { begin, forget, known } = open()
     const old = begin(force)
@@ -122,7 +122,7 @@ test.each([
   ['another address', 'getBalances', ['eip155:1', '0xcd']],
   ['a shorter key', 'getBalances', ['eip155:1']],
   ['a key that looks alike', 'getBalances', ['eip155:1","0xab']],
-])('an answer is not given for %s', async (_, operation, key) => {
+])('a read of something else does not get the answer: %s', async (_, operation, key) => {
   const { cache, known } = open()
   await known()
   const load = async () => 'of its own'
@@ -255,7 +255,7 @@ test('a source that takes three seconds is answered for by the last known answer
   expect(outcome).toBe('read anew')
 })
 
-test('a source that answers in time is taken, and nothing of the wait is left', async () => {
+test('an answer in time is returned, and leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { clock, read } = openShared(null)

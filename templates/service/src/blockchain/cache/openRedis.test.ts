@@ -42,7 +42,7 @@ test.each([
   [24, 4_800],
   [25, 5_000],
   [26, 5_000],
-])('try %i to reach Redis again comes after %i ms', (times, ms) => {
+])('retry %i of the connection comes after %i ms', (times, ms) => {
   expect(open().redis.options.retryStrategy?.(times)).toBe(ms)
 })
 

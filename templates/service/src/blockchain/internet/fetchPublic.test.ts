@@ -55,19 +55,16 @@ const publicLookup: LookupFunction = (_, __, callback) =>
 
 test.each([
   ['before', (end: AbortController) => end.abort(), () => undefined],
-  ['while', () => undefined, (end: AbortController) => end.abort()],
-])(
-  'a caller that gives up %s a host is looked up gets no answer of it',
-  async (_, before, after) => {
-    const lookup: LookupFunction = (_, __, callback) =>
-      setImmediate(() => callback(new Error('No such host.'), '', 0))
-    const end = new AbortController()
-    before(end)
-    const asked = fetchPublic('https://meta.example/1', { signal: end.signal }, lookup)
-    after(end)
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  },
-)
+  ['during', () => undefined, (end: AbortController) => end.abort()],
+])('an abort %s the lookup of the host ends the request', async (_, before, after) => {
+  const lookup: LookupFunction = (_, __, callback) =>
+    setImmediate(() => callback(new Error('No such host.'), '', 0))
+  const end = new AbortController()
+  before(end)
+  const asked = fetchPublic('https://meta.example/1', { signal: end.signal }, lookup)
+  after(end)
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
 
 /** Answers for every public host, without TLS: no test reaches a public address. Gives what was asked. */
 async function startPublicHost(respond: (response: ServerResponse) => void) {
@@ -89,7 +86,7 @@ async function startPublicHost(respond: (response: ServerResponse) => void) {
   return asked
 }
 
-test('a public host is asked with the headers of the client only, and its answer is given', async () => {
+test('a public host gets the headers of the client only, and its answer is returned', async () => {
   const asked = await startPublicHost((response) => response.end('{"name":"Two"}'))
   const init = { headers: { Accept: 'application/json' } }
   const answer = await fetchPublic('https://meta.example/2?a=b', init, publicLookup)
@@ -102,7 +99,7 @@ test('a public host is asked with the headers of the client only, and its answer
   ])
 })
 
-test('a redirect of a public host is its answer, and does not say where it leads', async () => {
+test('a redirect of a public host is returned, without its target', async () => {
   const location = 'https://127.0.0.1/inner'
   const asked = await startPublicHost((response) => response.writeHead(302, { location }).end())
   const answer = await fetchPublic('https://meta.example/1', {}, publicLookup)
@@ -122,7 +119,7 @@ test.each([
   [404, 404],
   [599, 599],
   [600, 500],
-])('the status %s is given as %i', (statusCode, status) => {
+])('status %s becomes %i', (statusCode, status) => {
   expect(toResponse(createAnswer(statusCode)).status).toBe(status)
 })
 
@@ -134,7 +131,7 @@ test.each([
     { 'content-length': '2', 'retry-after': '7', 'set-cookie': ['a=b'], location: '/inner' },
     { 'content-length': '2', 'retry-after': '7' },
   ],
-])('of the headers %j these are given: %j', (headers, given) => {
+])('of the headers %j only these are kept: %j', (headers, given) => {
   expect(Object.fromEntries(toResponse(createAnswer(200, headers)).headers)).toEqual(given)
 })
 

@@ -87,7 +87,7 @@ test.each([
   expect(refused).toEqual(['address'])
 })
 
-test('a request that its address may not make does not count for its project', async () => {
+test('a request that is refused for its address does not count towards its project', async () => {
   const { take } = open({ limits: { perAddress: 1, perProject: 2 }, projects: { shop: {} } })
   await take('ada', 'shop')
   await expect(take('ada', 'shop')).rejects.toMatchObject(tooMany)
@@ -143,7 +143,7 @@ test('a failure to count is thrown as it is, and is not counted as a refusal', a
   expect(refused).toEqual([])
 })
 
-test('instances count together in Redis, by names that later versions find again', async () => {
+test('instances share their counts in Redis, under fixed keys', async () => {
   const connect = await startShared()
   const limits = { perAddress: 3, perProject: 2 }
   const projects = { shop: {}, app: {} }

@@ -75,7 +75,7 @@ test('all turns are there again once all have ended, failed ones too', async () 
   expect(host.getBegun()).toBe(50)
 })
 
-test('one that has given up before it would wait is not asked, and takes no place', async () => {
+test('a request whose signal has aborted is not sent, and takes no place', async () => {
   const turns = createNodeTurns()
   const host = createHost(turns, 'one.test')
   for (let each = 0; each < 50; each++) void host.ask()
@@ -92,7 +92,7 @@ test('one that has given up before it would wait is not asked, and takes no plac
 test.each([
   ['had its turn', 51, (host: ReturnType<typeof createHost>) => host.end()],
   ['gave up', 50, (_: unknown, end: AbortController) => end.abort()],
-])('one that waited and %s leaves nothing at its signal', async (_, begun, go) => {
+])('a request that waited and %s leaves no listener on its signal', async (_, begun, go) => {
   const host = createHost(createNodeTurns(), 'one.test')
   for (let each = 0; each < 50; each++) void host.ask()
   const end = new AbortController()

@@ -154,7 +154,7 @@ test.each([
   ])
 })
 
-test('one request that is left of a batch is sent as one, since not all nodes take a batch', async () => {
+test('a batch of which one request is left is sent as a single request', async () => {
   const { call, asked } = start(answer)
   await call([ask('eth_sign'), ask('eth_call')])
   await call([ask('eth_call'), ask('eth_chainId')])
@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('a node that does not answer in its time is given up', async () => {
+test('a node that does not answer in its time is aborted, and the next one answers', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { call, options } = start(() => new Promise(() => {}), answer)
