@@ -1,9 +1,8 @@
-import { Window } from 'happy-dom'
 import { onTestFinished, vi } from 'vitest'
 import type { Frame } from '../src/frame/page/frame.js'
 import en from '../src/frame/page/messages/en.js'
 import { createCredentials, FakePasskey } from './createCredentials.js'
-import { createSeenView } from './createSeenView.js'
+import { createPage } from './createPage.js'
 import { own } from './createTestService.js'
 
 type Title = keyof typeof en
@@ -15,12 +14,6 @@ const unseenTimeoutMs = 3_000
 /** How long (ms) a screen is seen before it takes a press. */
 const armTimeMs = 500
 
-/** An event as the browser makes it for a press, or as a script of the page makes it. */
-const createEvent = (window: Window, type: string, isTrusted: boolean) =>
-  Object.defineProperty(new window.Event(type, { bubbles: true, cancelable: true }), 'isTrusted', {
-    value: isTrusted,
-  })
-
 /**
  * Gives a frame a page with a visitor, who sees its screens, presses their buttons and uses passkeys. Timers are fake: they go on as the time does, and a
  * test can move them.
@@ -28,11 +21,6 @@ const createEvent = (window: Window, type: string, isTrusted: boolean) =>
 export function createVisitor(frame: Frame, options: createCredentials.Options = {}) {
   vi.useFakeTimers({
     ...{ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 },
-  })
-  const window = new Window({ url: `${own}/sdk/frame` })
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await window.happyDOM.close()
   })
   const credentials = createCredentials(options)
   const clipboard = {
@@ -45,15 +33,10 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
       clipboard.written.push(text)
     },
   }
-  const { IntersectionObserver } = createSeenView()
-  const facts = { IntersectionObserver, PublicKeyCredential: FakePasskey }
-  for (const [name, value] of Object.entries({ ...facts, navigator: { credentials, clipboard } })) {
-    Object.defineProperty(window, name, { value })
-  }
-  for (const [name, size] of Object.entries({ clientWidth: 400, clientHeight: 600 })) {
-    Object.defineProperty(window.HTMLElement.prototype, name, { get: () => size })
-  }
-  const document = window.document as unknown as Document
+  const { document, sight, createEvent, fire, type } = createPage({
+    url: `${own}/sdk/frame`,
+    facts: { PublicKeyCredential: FakePasskey, navigator: { credentials, clipboard } },
+  })
   Object.assign(frame, { document })
   let last = { isOver: false }
   let seen: HTMLFormElement | undefined
@@ -138,15 +121,14 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
         const button = find(name)
         if (button.disabled) throw new Error(`"${name}" takes no press.`)
         const isMain = button.type === 'submit'
-        const event = createEvent(window, isMain ? 'submit' : 'click', isTrusted)
-        ;(isMain ? form : button).dispatchEvent(event as unknown as Event)
+        fire(isMain ? form : button, isMain ? 'submit' : 'click', { isTrusted })
       },
       /** Ticks what is agreed to, or takes the tick back. */
       tick(isTicked = true) {
         const box = form.querySelector<HTMLInputElement>('.consent input')
         if (!box) throw new Error('Nothing is there to tick.')
         box.checked = isTicked
-        box.dispatchEvent(createEvent(window, 'change', true) as unknown as Event)
+        fire(box, 'change')
       },
       /** The field with a label. */
       field(label: string) {
@@ -161,7 +143,7 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
       async chooseFile(label: string, files: readonly Blob[]) {
         const field = this.field(label)
         Object.defineProperty(field, 'files', { value: files, configurable: true })
-        await field.onchange?.(createEvent(window, 'change', true) as unknown as Event)
+        await field.onchange?.(createEvent('change'))
       },
       /** What is read of a secret that it shows. */
       readSecret: (name: string) =>
@@ -170,19 +152,16 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
   }
 
   return {
-    ...{ window, document, credentials, clipboard, begin, see },
+    ...{ document, sight, credentials, clipboard, begin, see },
     /** Whether the page shows a screen. */
     hasScreen: () => document.querySelector('main') !== null,
     /** Goes to another tab, or comes back. */
     turnTo(visibility: 'visible' | 'hidden') {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-      document.dispatchEvent(new window.Event('visibilitychange') as unknown as Event)
+      fire(document, 'visibilitychange')
     },
     /** Presses Escape. */
-    leave: () =>
-      document.dispatchEvent(
-        new window.KeyboardEvent('keydown', { key: 'Escape' }) as unknown as Event,
-      ),
+    leave: () => type('Escape'),
   }
 }
 
