@@ -4,7 +4,10 @@ import type { SiteWindow } from '../src/frame/page/screen/openWindow.js'
 import { createSight } from './createSeenView.js'
 
 /** A page of the secure site. `sight` is what its browser says of what the visitor sees, `facts` are what its window has besides. */
-export function createPage({ url = 'https://secure.test/sdk/frame', facts = {} }: createPage.Options = {}) {
+export function createPage({
+  url = 'https://secure.test/sdk/frame',
+  facts = {},
+}: createPage.Options = {}) {
   const window = new Window({ url })
   onTestFinished(async () => {
     vi.useRealTimers()
