@@ -38,6 +38,22 @@ export function createPage({
   }
 }
 
+/** A window that a page of the secure site opens: it has loaded, and is open, until a test changes that. */
+export function createSiteWindow(page: ReturnType<typeof createPage>) {
+  const own = createPage({ url: 'https://secure.test/sdk/window' })
+  const { window } = own
+  const close = () => void Object.assign(window, { closed: true })
+  const focus = vi.fn()
+  Object.assign(window, { close, focus })
+  const open = vi.fn((..._: readonly unknown[]): Window | null => window)
+  Object.defineProperty(page.window, 'open', { value: open })
+  const opened = { ...own, close, focus, open, isLoaded: true }
+  Object.defineProperty(window.document, 'readyState', {
+    get: () => (opened.isLoaded ? 'complete' : 'loading'),
+  })
+  return opened
+}
+
 export declare namespace createPage {
   type Options = { readonly url?: string; readonly facts?: object }
 }

@@ -73,8 +73,8 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
     return outcome
   }
 
-  /** The next screen, once it takes a press. Throws if it has another title. */
-  async function see(title: Title) {
+  /** The next screen, once it takes a press, or was seen for a time (ms). Throws if it has another title. */
+  async function see(title: Title, { seenMs = armTimeMs } = {}) {
     const end = Date.now() + screenTimeoutMs
     let form = findScreen()
     while (!form) {
@@ -83,7 +83,7 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
       form = findScreen()
     }
     seen = form
-    vi.advanceTimersByTime(armTimeMs)
+    vi.advanceTimersByTime(seenMs)
     const screen = createSeenScreen(form)
     if (screen.title !== en[title]) throw new Error(`"${screen.title}" is not "${en[title]}".`)
     return screen
@@ -123,6 +123,8 @@ export function createVisitor(frame: Frame, options: createCredentials.Options =
         const isMain = button.type === 'submit'
         fire(isMain ? form : button, isMain ? 'submit' : 'click', { isTrusted })
       },
+      /** Submits its form, as Enter in a field does. Gives whether the page would be left. */
+      submit: (options: { readonly isTrusted?: boolean } = {}) => fire(form, 'submit', options),
       /** Ticks what is agreed to, or takes the tick back. */
       tick(isTicked = true) {
         const box = form.querySelector<HTMLInputElement>('.consent input')

@@ -1,6 +1,6 @@
 import type { Frame } from '../src/frame/page/frame.js'
 import { createWallet } from '../src/frame/page/keys/createWallet.js'
-import { createSeenView } from './createSeenView.js'
+import { createSeenView, createSight } from './createSeenView.js'
 
 type Drawn = Record<string, unknown> & {
   readonly tag: string
@@ -50,6 +50,9 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
       tellDrawn()
     },
   }
+  const sight = createSight()
+  const { IntersectionObserver } = sight
+  const defaultView = createSeenView({ IntersectionObserver })
   const words = 'test test test test test test test test test test test junk'
   const wallet = await createWallet(words, { beforeSigning: async () => {} })
   const account = {
@@ -60,7 +63,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     end: new AbortController(),
   }
   const frame = {
-    document: { createElement, body, addEventListener() {}, defaultView: createSeenView() },
+    document: Object.assign(new EventTarget(), { createElement, body, defaultView }),
     settings: { networks: {}, smartAccounts: {}, ...settings },
     ...{ host: 'https://app.test', cancelled: new AbortController().signal, beginSending() {} },
     state: {
@@ -90,6 +93,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
   return {
     frame,
     wallet,
+    sight,
     /** What the visitor is asked, once it is drawn: they approve it. */
     async approve(): Promise<string> {
       const asked = await take()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPage } from '../../../../test/createPage.js'
+import { createPage, createSiteWindow } from '../../../../test/createPage.js'
 import type { Frame } from '../frame.js'
 import en from '../messages/en.js'
 import { createStage } from './createStage.js'
@@ -53,19 +53,10 @@ function begin(change: (sight: ReturnType<typeof createPage>['sight']) => void =
 /** A stage that says that it cannot be seen, and the window that it opens. */
 async function beginUnseen() {
   const begun = begin((sight) => Object.assign(sight, { first: hidden }))
-  const own = createPage({ url: 'https://secure.test/sdk/window' })
-  const { window } = own
-  const close = () => void Object.assign(window, { closed: true })
-  const opened = { ...own, isLoaded: true, focus: vi.fn(), close }
-  Object.assign(window, { close, focus: opened.focus })
-  Object.defineProperty(window.document, 'readyState', {
-    get: () => (opened.isLoaded ? 'complete' : 'loading'),
-  })
-  const open = vi.fn((..._: readonly unknown[]): Window | null => window)
-  Object.defineProperty(begun.page.window, 'open', { value: open })
+  const opened = createSiteWindow(begun.page)
   const screen = begun.place()
   await wait(1_500)
-  return { ...begun, screen, opened, open }
+  return { ...begun, screen, opened, open: opened.open }
 }
 
 /** A stage whose screen is in a window. */
@@ -436,6 +427,16 @@ test('a stage that is closed before it said why it takes no press never says it'
   stage.close()
   await wait(2_000)
   expect(element.textContent).toBe('One')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a stage that is closed takes no press, also if it is armed after that', async () => {
+  const { place, stage } = begin()
+  const screen = place()
+  stage.close()
+  stage.arm()
+  await wait(1_000)
+  expect(screen.isArmed).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
 })
 
