@@ -45,7 +45,7 @@ export function createSiteWindow(page: ReturnType<typeof createPage>) {
   const close = () => void Object.assign(window, { closed: true })
   const focus = vi.fn()
   Object.assign(window, { close, focus })
-  const open = vi.fn((..._: readonly unknown[]): Window | null => window)
+  const open = vi.fn((..._: readonly unknown[]): SiteWindow | null => window)
   Object.defineProperty(page.window, 'open', { value: open })
   const opened = { ...own, close, focus, open, isLoaded: true }
   Object.defineProperty(window.document, 'readyState', {

@@ -1,7 +1,7 @@
 import type { SiteWindow } from '../src/frame/page/screen/openWindow.js'
 
 /** What the browser says of an element. Without `isVisible` it does not know whether something lies over it. */
-type Entry = { readonly isVisible?: boolean; readonly intersectionRatio: number }
+export type Entry = { readonly isVisible?: boolean; readonly intersectionRatio: number }
 type Observer = { readonly records: Entry[]; tell(): void }
 
 /** What the browser says of whether the visitor sees the frame: at first, that all of it is seen. A test can change it. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createPage, createSiteWindow } from '../../../../test/createPage.js'
+import type { Entry } from '../../../../test/createSeenView.js'
 import type { Frame } from '../frame.js'
 import en from '../messages/en.js'
 import { createStage } from './createStage.js'
@@ -38,8 +39,8 @@ function begin(change: (sight: ReturnType<typeof createPage>['sight']) => void =
     ...{ page, document, sight, left, stage, place, find },
     /** What the frame says of why it takes no press. */
     readNote: () => document.querySelector('.unseen [role=status]')?.textContent,
-    change(...entries: Parameters<typeof sight.look>) {
-      sight.look(...entries)
+    change(entry: Entry) {
+      sight.look(entry)
       sight.tell()
     },
     press(name: string, options: { readonly isTrusted?: boolean } = {}) {
@@ -159,6 +160,28 @@ test('what the browser tells again makes neither the half second nor the note la
   change(hidden)
   await wait(500)
   expect(readNote()).toBe(en['unseen.hidden'])
+})
+
+test('a screen that goes out of sight before it is armed is not armed, however often it was seen', async () => {
+  const { place, change } = begin()
+  const screen = place()
+  await wait(300)
+  change(seen)
+  await wait(100)
+  change(hidden)
+  await wait(10_000)
+  expect(screen.isArmed).toBe(false)
+})
+
+test('a screen that is seen before it says anything says nothing, however often it was hidden', async () => {
+  const { place, change, readNote } = begin()
+  place()
+  change(hidden)
+  await wait(1_000)
+  change(hidden)
+  change(seen)
+  await wait(10_000)
+  expect(readNote()).toBeUndefined()
 })
 
 test('the note goes when the screen is seen, and comes 1.5 s after it is hidden again', async () => {
