@@ -110,7 +110,6 @@ export function createStage({ document }: Frame, { onLeave }: createStage.Option
     followEscape(window.document)
     const stopWatch = watchClosing(window, () => onLeave(new WindowClosedError()))
     signal.addEventListener('abort', stopWatch)
-    note.remove()
     placeWaiting()
     window.document.body.replaceChildren()
     if (shown) place(shown.screen, shown)
