@@ -454,9 +454,9 @@ test('a stage that is closed before it said why it takes no press never says it'
   const { place, stage } = begin((sight) => Object.assign(sight, { first: hidden }))
   const { element } = place()
   stage.close()
+  expect(vi.getTimerCount()).toBe(0)
   await wait(2_000)
   expect(element.textContent).toBe('One')
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a stage that is closed takes no press, also if it is armed after that', async () => {
