@@ -11,7 +11,8 @@ test.each([
   ['1', 'eip155:1'],
   [10, 'eip155:10'],
   ['1234567890123456', 'eip155:1234567890123456'],
-  [`eip155:${'1'.repeat(32)}`, `eip155:${'1'.repeat(32)}`],
+  ['eip155:1234567890123456', 'eip155:1234567890123456'],
+  [`solana:${'a'.repeat(32)}`, `solana:${'a'.repeat(32)}`],
 ])('a network is named by CAIP-2, or by the number of eip155: %j', (asked, id) => {
   expect(safeParse(chainIdSchema, asked)).toMatchObject({ success: true, output: id })
 })
@@ -25,8 +26,14 @@ test.each([
   ['eip155:a b'],
   ['0x1'],
   ['12345678901234567'],
-  [`eip155:${'1'.repeat(33)}`],
+  ['eip155:12345678901234567'],
+  ['eip155:abc'],
+  [`solana:${'a'.repeat(33)}`],
   [null],
+  [Number.NaN],
+  [-1],
+  [1.5],
+  [1e21],
 ])('%j names no network', (asked) => {
   expect(safeParse(chainIdSchema, asked).success).toBe(false)
 })

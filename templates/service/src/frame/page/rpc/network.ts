@@ -5,8 +5,10 @@ import type { Frame } from '../frame.js'
 
 /** A network by CAIP-2, or an eip155 one by its number, as `eip155:1`, `'1'` or 1. Gives CAIP-2. */
 export const chainIdSchema = pipe(
-  union([number(), pipe(string(), regex(/^(\d{1,16}|(eip155|solana):[-\w]{1,32})$/))]),
-  transform((id) => (String(id).includes(':') ? String(id) : `eip155:${id}`)),
+  union([number(), string()]),
+  transform(String),
+  regex(/^((eip155:)?\d{1,16}|solana:[-\w]{1,32})$/),
+  transform((id) => (id.includes(':') ? id : `eip155:${id}`)),
 )
 
 /** The network with its nodes. Throws `NetworkNotConfiguredError`. */

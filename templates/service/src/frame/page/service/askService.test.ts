@@ -76,9 +76,10 @@ test('of an answer it gives what the schema knows', async () => {
   expect(await outcome).toEqual({ count: 2 })
 })
 
-test('an answer that does not fit its schema is given to no caller', async () => {
-  await expect(ask(Response.json({ count: 'two' })).outcome).rejects.toThrow()
-  await expect(ask(new Response(null, { status: 204 })).outcome).rejects.toThrow()
+test('an answer that does not fit its schema is none of the service’s: it was not reached', async () => {
+  await expect(ask(Response.json({ count: 'two' })).outcome).rejects.toMatchObject(notReached)
+  const empty = new Response(null, { status: 204 })
+  await expect(ask(empty).outcome).rejects.toMatchObject(notReached)
 })
 
 test('an answer without a body is undefined', async () => {
@@ -107,6 +108,8 @@ test.each([
   ['1.5', undefined],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
   ['9007199254740992', undefined],
+  ['-1', undefined],
+  ['', undefined],
 ])('a refusal with Retry-After %s says %s whole seconds', async (header, seconds) => {
   const answer = refuse([reason], { status: 429, headers: { 'Retry-After': header } })
   const error = await ask(answer).outcome.catch((error) => error)

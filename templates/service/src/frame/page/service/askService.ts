@@ -1,12 +1,4 @@
-import {
-  array,
-  type GenericSchema,
-  type InferOutput,
-  object,
-  parse,
-  safeParse,
-  string,
-} from 'valibot'
+import { array, type GenericSchema, type InferOutput, object, safeParse, string } from 'valibot'
 import { ServiceNotReachedError, ServiceRefusedError } from '../channel/errors.js'
 import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
@@ -28,7 +20,11 @@ export async function askService<schema extends GenericSchema>(
     signal?.throwIfAborted()
     throw new ServiceNotReachedError({ cause })
   })
-  if (isOk) return parse(schema, answer)
+  if (isOk) {
+    const { success, output } = safeParse(schema, answer)
+    if (success) return output
+    throw new ServiceNotReachedError({ cause: answer })
+  }
   const { success, output } = safeParse(refusalSchema, answer)
   const reason = success ? output.reasons[0] : undefined
   if (!reason) throw new ServiceNotReachedError({ cause: answer })
@@ -44,11 +40,11 @@ export async function askService<schema extends GenericSchema>(
       signal: joinSignals(AbortSignal.timeout(patience), ...(signal ? [signal] : [])),
     })
     const text = await response.text()
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    const retryAfter = response.headers.get('Retry-After') ?? ''
     return {
       isOk: response.ok,
       answer: text ? (JSON.parse(text) as unknown) : undefined,
-      retryAfter: Number.isSafeInteger(seconds) ? seconds : undefined,
+      retryAfter: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
     }
   }
 }
