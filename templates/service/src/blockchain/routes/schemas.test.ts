@@ -44,78 +44,68 @@ function read(schema: GenericSchema, value: unknown): unknown {
 const letters = (count: number) => 'a'.repeat(count)
 const digits = (count: number) => '1'.repeat(count)
 const hex = (count: number) => `0x${'a'.repeat(count - 2)}`
-type Limit = readonly [
+type Limit = {
+  readonly what: string
+  readonly longest: number
+  readonly schema: GenericSchema
+  /** A request with this text. */
+  readonly write: (text: string) => object
+}
+const limit = (
   what: string,
   longest: number,
   schema: GenericSchema,
-  write: (text: string) => object,
-  textOf?: (length: number) => string,
-]
+  write: Limit['write'],
+): Limit => ({ what, longest, schema, write })
+const track = (parts: object) => ({ ...event, props: { ...props, ...parts } })
+const allowance = { tokenAddress: dollar, userAddress: account }
 
-test.each<Limit>([
-  ['The cursor of assets', 8_000, assetsQuery, (cursor) => ({ cursor })],
-  ['The cursor of a history', 8_000, historyQuery, (cursor) => ({ cursor })],
-  ['The on-ramp of a history', 32, historyQuery, (onramp) => ({ onramp })],
-  ['The zone of suggested names', 255, suggestionsQuery, (zone) => ({ zone })],
-  ['The id of a quote', 4_000, swapBody, (quoteId) => ({ ...swap, quoteId })],
-  [
-    ...(['The id of an approved quote', 4_000, approveQuery] as const),
-    (quoteId) => ({ ...swap, quoteId }),
-  ],
-  [
-    ...(['The id of a quote of an allowance', 4_000, allowanceQuery] as const),
-    (quoteId) => ({ tokenAddress: dollar, userAddress: account, quoteId }),
-  ],
-  ['A registered address', 128, registrationBody, (address) => ({ ...registration, address })],
-  [
-    'A registration’s message',
-    4_000,
-    registrationBody,
-    (message) => ({ ...registration, message }),
-  ],
-  ['A quote’s provider', 32, onrampQuoteBody, (provider) => ({ ...purchase, provider })],
-  [
-    ...(['A quote’s purchased currency', 32, onrampQuoteBody] as const),
-    (purchaseCurrency) => ({ ...purchase, purchaseCurrency }),
-  ],
-  [
-    ...(['The amount of a payment', 100, onrampQuoteBody] as const),
-    (paymentAmount) => ({ ...purchase, paymentAmount }),
-    digits,
-  ],
-  ['A page’s provider', 32, onrampUrlBody, (provider) => ({ caipAddress: account, provider })],
-  [
-    ...(['A page’s purchased currency', 32, onrampUrlBody] as const),
-    (purchaseCurrency) => ({ ...purchase, purchaseCurrency }),
-  ],
-  ['A page’s chain', 64, onrampUrlBody, (chainName) => ({ ...purchase, chainName })],
-  ['A page’s quote', 1_000, onrampUrlBody, (quoteId) => ({ ...purchase, quoteId })],
-  [
-    'The url after a purchase',
-    2_000,
-    onrampUrlBody,
-    (redirectUrl) => ({ ...purchase, redirectUrl }),
-  ],
-  ['A search for wallets', 100, walletsQuery, (search) => ({ search })],
-  ['A list of wallets', 4_000, walletsQuery, (include) => ({ include })],
-  ['A list of wallets to leave out', 4_000, walletsQuery, (exclude) => ({ exclude })],
-  ['A list of chains', 4_000, walletsQuery, (chains) => ({ chains })],
-  ['An event’s url', 2_000, eventBody, (url) => ({ ...event, url })],
-  ['An event’s domain', 255, eventBody, (domain) => ({ ...event, domain })],
-  ['An event’s type', 64, eventBody, (type) => ({ ...event, props: { ...props, type } })],
-  ['An event’s name', 100, eventBody, (name) => ({ ...event, props: { ...props, event: name } })],
-  ['An event’s account', 170, eventBody, (address) => ({ ...event, props: { ...props, address } })],
-  [
-    ...(['The name of an event’s property', 100, eventBody] as const),
-    (name) => ({ ...event, props: { ...props, properties: { [name]: 1 } } }),
-  ],
-  ['The id of a call', 100, rpcBody, (id) => ({ ...call, id })],
-  ['The method of a call', 100, rpcBody, (method) => ({ ...call, method })],
-])('%s has at most %i characters', (_, longest, schema, write, textOf = letters) => {
+test.each([
+  limit('The cursor of assets', 8_000, assetsQuery, (cursor) => ({ cursor })),
+  limit('The cursor of a history', 8_000, historyQuery, (cursor) => ({ cursor })),
+  limit('The on-ramp of a history', 32, historyQuery, (onramp) => ({ onramp })),
+  limit('The zone of suggestions', 255, suggestionsQuery, (zone) => ({ zone })),
+  limit('A quote of a swap', 4_000, swapBody, (quoteId) => ({ ...swap, quoteId })),
+  limit('A quote of an approval', 4_000, approveQuery, (quoteId) => ({ ...swap, quoteId })),
+  limit('A quote of an allowance', 4_000, allowanceQuery, (quoteId) => ({ ...allowance, quoteId })),
+  limit('A new address', 128, registrationBody, (address) => ({ ...registration, address })),
+  limit('A signed message', 4_000, registrationBody, (message) => ({ ...registration, message })),
+  limit('A quote’s provider', 32, onrampQuoteBody, (provider) => ({ ...purchase, provider })),
+  limit('A quoted purchase', 32, onrampQuoteBody, (purchaseCurrency) => ({
+    ...{ ...purchase, purchaseCurrency },
+  })),
+  limit('A page’s provider', 32, onrampUrlBody, (provider) => ({ ...purchase, provider })),
+  limit('A page’s purchase', 32, onrampUrlBody, (purchaseCurrency) => ({
+    ...{ ...purchase, purchaseCurrency },
+  })),
+  limit('A page’s chain', 64, onrampUrlBody, (chainName) => ({ ...purchase, chainName })),
+  limit('A page’s quote', 1_000, onrampUrlBody, (quoteId) => ({ ...purchase, quoteId })),
+  limit('A page’s way back', 2_000, onrampUrlBody, (redirectUrl) => ({ ...purchase, redirectUrl })),
+  limit('A search for wallets', 100, walletsQuery, (search) => ({ search })),
+  limit('A list of wallets', 4_000, walletsQuery, (include) => ({ include })),
+  limit('A list of wallets to leave out', 4_000, walletsQuery, (exclude) => ({ exclude })),
+  limit('A list of chains', 4_000, walletsQuery, (chains) => ({ chains })),
+  limit('An event’s url', 2_000, eventBody, (url) => ({ ...event, url })),
+  limit('An event’s domain', 255, eventBody, (domain) => ({ ...event, domain })),
+  limit('An event’s type', 64, eventBody, (type) => track({ type })),
+  limit('An event’s name', 100, eventBody, (name) => track({ event: name })),
+  limit('An event’s account', 170, eventBody, (address) => track({ address })),
+  limit('An event’s property', 100, eventBody, (name) => track({ properties: { [name]: 1 } })),
+  limit('The id of a call', 100, rpcBody, (id) => ({ ...call, id })),
+  limit('The method of a call', 100, rpcBody, (method) => ({ ...call, method })),
+])('$what has at most $longest characters', ({ longest, schema, write }) => {
   const lengths = [longest - 1, longest, longest + 1]
-  expect(lengths.map((length) => accepts(schema, write(textOf(length))))).toEqual([
+  expect(lengths.map((length) => accepts(schema, write(letters(length))))).toEqual([
     ...[true, true, false],
   ])
+})
+
+test('the amount of a payment has at most 100 digits', () => {
+  const amounts = [99, 100, 101].map(digits)
+  const told = amounts.map((paymentAmount) =>
+    accepts(onrampQuoteBody, { ...purchase, paymentAmount }),
+  )
+  expect(told).toEqual([true, true, false])
 })
 
 test('a signature has at most 20,000 characters', () => {
