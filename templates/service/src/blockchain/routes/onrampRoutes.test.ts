@@ -1,25 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HttpError } from '@wallet-kit/core/plugin'
 import { expect, onTestFinished, test } from 'vitest'
 import { app } from '../../../test/createTestService.js'
+import { fakeOnramp } from '../../../test/fakeOnramp.js'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import { signIn } from '../../../test/signIn.js'
 import { address, ask, readers, startBlockchain } from '../../../test/startBlockchain.js'
 import type { BlockchainConfig } from '../../config/blockchainConfig.js'
-import type { Onramp } from '../sources.js'
-
-const shop: Onramp = {
-  describe: () => Promise.reject(),
-  fetchQuote: () => Promise.reject(),
-  createUrl: async () => 'https://pay.example/',
-}
 
 async function start(
   config: Partial<BlockchainConfig> = {},
   service: Parameters<typeof startBlockchain>[1] = {},
 ) {
   const blockchain = {
-    ...{ onramps: [{ id: 'shop', createOnramp: () => shop }], ...config },
+    ...{
+      onramps: [fakeOnramp('shop', { createUrl: async () => 'https://pay.example/' })],
+      ...config,
+    },
     sources: [fakeSource('one', readers)],
   }
   const started = await startBlockchain(blockchain, service)
@@ -114,4 +112,144 @@ test('a contract account’s sign-in counts on its own network alone, a key’s 
   expect(await read(base, contract)).toEqual([401, 200, 401, 200, 401])
   const key = await signIn(service, { chainId: 'eip155:8453' })
   expect(await read(key, address)).toEqual([200, 200, 200, 200, 200])
+})
+
+const wish = {
+  ...{ provider: 'shop', caipAddress: ask.userAddress, paymentAmount: '100' },
+  ...{ paymentCurrency: 'EUR', purchaseCurrency: 'ETH', network: 'eip155:1' },
+}
+const page = {
+  ...{ provider: 'shop', caipAddress: ask.userAddress, amount: '100' },
+  ...{ paymentCurrency: 'EUR', purchaseCurrency: 'ETH' },
+}
+const posted = (body: object, headers: Record<string, string> = {}) => ({
+  ...{ method: 'POST', body: JSON.stringify(body), headers },
+})
+const described = (id: string) => ({
+  ...{ id, name: id, feeRange: { min: '1', max: '2' } },
+  namespaces: ['eip155' as const],
+})
+const money = { amount: '1', currency: 'EUR' }
+const quoteOf = (quoteId: string) => ({
+  ...{ provider: 'shop', paymentTotal: money, paymentSubtotal: money, purchaseAmount: money },
+  ...{ fee: money, networkFee: money, quoteId },
+})
+
+test.each(['none', 'coinbase'])(
+  'a shop that the service does not have, "%s", is refused',
+  async (id) => {
+    const { service, request, history } = await start()
+    const headers = { Cookie: await signIn(service) }
+    for (const asked of [
+      request('/v1/onramp/quote', posted({ ...wish, provider: id })),
+      request('/v1/generators/onrampurl', posted({ ...page, provider: id }, headers)),
+      history(`?onramp=${id}`, headers),
+    ]) {
+      const { status, body } = await asked
+      expect([status, body.reasons]).toEqual([
+        ...[404, [{ name: 'NotFound', description: `The on-ramp "${id}" is not known here.` }]],
+      ])
+    }
+  },
+)
+
+test.each(['EUR', 'USD'])(
+  'a shop gets what is asked in %s, and how long it may take',
+  async (paymentCurrency) => {
+    const asked: unknown[] = []
+    const { service, request } = await start({
+      onramps: [
+        fakeOnramp('shop', {
+          describe: async (...told) => {
+            asked.push(told)
+            return described('shop')
+          },
+          fetchQuote: async (...told) => {
+            asked.push(told)
+            return quoteOf(paymentCurrency)
+          },
+          createUrl: async (...told) => {
+            asked.push(told)
+            return 'https://pay.example/'
+          },
+        }),
+      ],
+    })
+    const headers = { Cookie: await signIn(service), 'X-Forwarded-For': '198.51.100.7' }
+    const quoted = await request('/v1/onramp/quote', posted({ ...wish, paymentCurrency }))
+    expect(quoted.body).toEqual(quoteOf(paymentCurrency))
+    await request('/v1/generators/onrampurl', posted({ ...page, paymentCurrency }, headers))
+    await request('/v1/onramp/options')
+    const signal = expect.any(AbortSignal)
+    expect(asked).toEqual([
+      [{ ...wish, paymentCurrency }, { signal }],
+      [
+        { ...page, paymentCurrency },
+        { visitorIp: '198.51.100.7', signal },
+      ],
+      [{ signal }],
+    ])
+  },
+)
+
+const status = (status: number) => new HttpError({ url: 'https://shop.example', status })
+const refused = {
+  status: 400,
+  name: 'InvalidRequest',
+  description: 'The request is not valid: the provider does not sell this.',
+}
+const failed = {
+  ...{ status: 503, name: 'UpstreamFailed', description: '"shop" did not answer.' },
+}
+
+test.each([
+  ['400', status(400), refused],
+  ['422', status(422), refused],
+  ['401', status(401), failed],
+  ['404', status(404), failed],
+  ['500', status(500), failed],
+  ['no answer', new Error('down'), failed],
+])('what a shop answers with %s is said to the page', async (_, error, expected) => {
+  const refuse = () => Promise.reject(error)
+  const { service, request } = await start({
+    onramps: [fakeOnramp('shop', { fetchQuote: refuse, createUrl: refuse })],
+  })
+  const headers = { Cookie: await signIn(service) }
+  for (const asked of [
+    request('/v1/onramp/quote', posted(wish)),
+    request('/v1/generators/onrampurl', posted(page, headers)),
+  ]) {
+    const { status, body } = await asked
+    expect({ status, ...body.reasons[0] }).toEqual(expected)
+  }
+})
+
+test.each([
+  [
+    [true, true],
+    ['one', 'two'],
+  ],
+  [[true, false], ['one']],
+  [[false, true], ['two']],
+])('shops are listed that answer (%j): %j', async (answers, ids) => {
+  const { request } = await start({
+    onramps: ['one', 'two'].map((id, index) =>
+      fakeOnramp(id, answers[index] ? { describe: async () => described(id) } : {}),
+    ),
+  })
+  const { status, body } = await request('/v1/onramp/options')
+  expect([status, body]).toEqual([200, { providers: ids.map(described) }])
+})
+
+test('where no shop answers, there is no list of them', async () => {
+  const { request } = await start({ onramps: ['one', 'two'].map((id) => fakeOnramp(id)) })
+  const { status, body } = await request('/v1/onramp/options')
+  expect([status, body.reasons]).toEqual([
+    ...[503, [{ name: 'UpstreamFailed', description: '"one" did not answer.' }]],
+  ])
+})
+
+test('a service without shops lists none', async () => {
+  const { request } = await start({ onramps: [] })
+  expect((await request('/v1/onramp/options')).body).toEqual({ providers: [] })
 })
