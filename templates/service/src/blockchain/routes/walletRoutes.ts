@@ -27,7 +27,7 @@ function isAskedFor(
   asked: InferOutput<typeof walletsQuery>,
 ): boolean {
   const { search = '', include, exclude = [] } = asked
-  const words = search.toLowerCase().split(/\s+/)
+  const words = search.toLowerCase().split(/\s/)
   return (
     (!asked.chains || asked.chains.some((chain) => chains.some((each) => serves(each, chain)))) &&
     words.every((word) => name.toLowerCase().includes(word)) &&
