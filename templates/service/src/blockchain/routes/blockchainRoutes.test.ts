@@ -6,6 +6,8 @@ import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
 import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/providers.js'
 import { describedCalls } from '../../../../../test/repo/serviceDescription.js'
 import { app } from '../../../test/createTestService.js'
+import { fakeNames } from '../../../test/fakeNames.js'
+import { fakeOnramp } from '../../../test/fakeOnramp.js'
 import { fakeSource } from '../../../test/fakeSource.js'
 import { signIn } from '../../../test/signIn.js'
 import {
@@ -282,4 +284,49 @@ test('names, purchases, wallets and events', async () => {
   expect((await post('/e', event)).status).toBe(202)
   expect((await post('/e', { ...event, eventId: '1' })).status).toBe(400)
   expect(events).toEqual([['modal:opened', { projectId: undefined, origin: app }]])
+})
+
+test.each(['POST', 'PUT', 'DELETE'])(
+  'what is read by GET is not asked for by %s',
+  async (method) => {
+    const { request } = await startBlockchain()
+    for (const path of ['/v1/supported-chains', `/v1/identity/${address}`]) {
+      const { status, body } = await request(path, { method })
+      expect([status, body.reasons]).toEqual([
+        405,
+        [{ name: 'MethodNotAllowed', description: `${method} is not what is asked here.` }],
+      ])
+    }
+  },
+)
+
+test.each<[operation: string, path: string, body?: object]>([
+  ['getProfileOfName', '/v1/profile/account/alice.eth'],
+  ['getProfilesOfAddress', `/v1/profile/reverse/${address}`],
+  ['getIdentity', `/v1/identity/${address}`],
+  ['getOnrampOptions', '/v1/onramp/options'],
+  ['getPrices', '/v1/fungible/price', { currency: 'usd', addresses: [ether] }],
+  ['getGasPrice', '/v1/convert/gas-price?chainId=eip155:1'],
+  ['getSwapTokens', '/v1/convert/tokens?chainId=eip155:1'],
+])('metrics count reads of the cache by their operation: %s', async (operation, path, body) => {
+  const metricsToken = 'a-token-of-some-length'
+  const profile = { name: 'alice.eth', addresses: {}, attributes: [] }
+  const shop = {
+    ...{ id: 'shop', name: 'Shop', feeRange: { min: '1', max: '2' } },
+    namespaces: ['eip155' as const],
+  }
+  const { request, service } = await startBlockchain({
+    ...{ metricsToken, sources: [fakeSource('one', { ...readers, swap: swapOf(1n) })] },
+    names: fakeNames({ lookupName: async () => profile }),
+    onramps: [fakeOnramp('shop', { describe: async () => shop })],
+  })
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  for (const each of [path, path]) expect((await request(each, init)).status).toBe(200)
+  const headers = { Authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await service.app.request('/metrics', { headers })).text()
+  const lines = metrics.split('\n').filter((line) => line.includes('cache_reads_total{'))
+  expect(lines.toSorted()).toEqual([
+    `wallet_kit_cache_reads_total{operation="${operation}",result="hit"} 1`,
+    `wallet_kit_cache_reads_total{operation="${operation}",result="miss"} 1`,
+  ])
 })
