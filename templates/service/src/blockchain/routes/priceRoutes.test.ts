@@ -1,3 +1,4 @@
+import type { DataReaders } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { fakeSource } from '../../../test/fakeSource.js'
 import { dollar, ether, startBlockchain } from '../../../test/startBlockchain.js'
@@ -8,9 +9,14 @@ const prices: Readonly<Record<string, string>> = {
   [dollar.replace(':1:', ':10:')]: '1.001',
 }
 
-/** A source that tells all prices that it knows, whatever it is asked. */
-async function start(told = prices) {
-  const source = fakeSource('one', { prices: { fetchPrices: async () => told } })
+type Reader = NonNullable<DataReaders['prices']>['fetchPrices']
+const tellAll: Reader = async () => prices
+const tellAsked: Reader = async ({ addresses }) =>
+  Object.fromEntries(addresses.map((each) => [each, prices[each] ?? '']))
+
+/** By default its source tells all prices that it knows, whatever it is asked. */
+async function start(fetchPrices = tellAll) {
+  const source = fakeSource('one', { prices: { fetchPrices } })
   const { request } = await startBlockchain({ sources: [source] })
   return async (...addresses: readonly string[]) => {
     const body = JSON.stringify({ currency: 'usd', addresses })
@@ -31,7 +37,7 @@ test.each([
 })
 
 test('each list of tokens has prices of its own', async () => {
-  const read = await start()
+  const read = await start(tellAsked)
   const other = dollar.replace(':1:', ':10:')
   expect(await read(ether)).toEqual([{ address: ether, symbol: '', price: '2500.5' }])
   expect(await read(dollar)).toEqual([{ address: dollar, symbol: '', price: '0.999' }])
@@ -40,7 +46,7 @@ test('each list of tokens has prices of its own', async () => {
 })
 
 test('a token that the source does not know has no price', async () => {
-  const read = await start({ [ether]: '2500.5' })
+  const read = await start(async () => ({ [ether]: '2500.5' }))
   expect(await read(dollar)).toEqual([])
 })
 
