@@ -8,6 +8,7 @@ import {
   RpcError,
 } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
+import { fakeNames } from '../../../test/fakeNames.js'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import { signIn } from '../../../test/signIn.js'
 import {
@@ -239,14 +240,10 @@ test('a network whose NFTs could not be read is asked again behind the others', 
 test('registrations that fail leave no look-up of a name out', async () => {
   const profile = { name: 'a.kit.eth', addresses: { 60: { address } }, attributes: [] }
   const { request } = await startBlockchain({
-    names: {
-      createNames: () => ({
-        lookupName: async () => profile,
-        lookupAddress: async () => [],
-        lookupIdentity: async () => ({ name: null, avatar: null }),
-        register: () => Promise.reject(new Error('a contract that burns all gas')),
-      }),
-    },
+    names: fakeNames({
+      lookupName: async () => profile,
+      register: () => Promise.reject(new Error('a contract that burns all gas')),
+    }),
   })
   const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
   for (let each = 0; each < 6; each++) {
@@ -258,16 +255,11 @@ test('registrations that fail leave no look-up of a name out', async () => {
 test('a contract that burns all gas in its signature leaves registrations to the others', async () => {
   let cause: unknown = new RpcError({ method: 'eth_call', code: -32000, text: 'out of gas' })
   const { request } = await startBlockchain({
-    names: {
-      createNames: () => ({
-        lookupName: async () => undefined,
-        lookupAddress: async () => [],
-        lookupIdentity: async () => ({ name: null, avatar: null }),
-        register: async () => {
-          if (cause) throw new NetworkNotReachedError({ chainId: caipNetworkId, cause })
-        },
-      }),
-    },
+    names: fakeNames({
+      register: async () => {
+        if (cause) throw new NetworkNotReachedError({ chainId: caipNetworkId, cause })
+      },
+    }),
   })
   const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
   const register = async () =>

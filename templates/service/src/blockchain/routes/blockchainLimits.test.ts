@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { app, stranger } from '../../../test/createTestService.js'
+import { fakeNames } from '../../../test/fakeNames.js'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import { address, dollar, readers, startBlockchain, swapOf } from '../../../test/startBlockchain.js'
 import type { Onramp, OnrampSource } from '../sources.js'
@@ -122,13 +123,9 @@ test('that nobody has a name is not kept: it is found as soon as somebody has it
   const profile = { name: 'new.kit.eth', addresses: { 60: { address } }, attributes: [] }
   let asked = 0
   const { request } = await startBlockchain({
-    names: {
-      createNames: () => ({
-        lookupName: async () => (++asked > 1 ? profile : undefined),
-        lookupAddress: async () => [],
-        lookupIdentity: async () => ({ name: null, avatar: null }),
-      }),
-    },
+    names: fakeNames({
+      lookupName: async () => (++asked > 1 ? profile : undefined),
+    }),
   })
   const read = async () => (await request('/v1/profile/account/new.kit.eth')).status
   expect([await read(), await read(), await read()]).toEqual([404, 200, 200])
@@ -139,14 +136,9 @@ test('limits count the network of an IPv6 address, and no port that a proxy writ
   const registered: string[] = []
   const { request } = await startBlockchain({
     limits: { perAddress: 2 },
-    names: {
-      createNames: () => ({
-        lookupName: async () => undefined,
-        lookupAddress: async () => [],
-        lookupIdentity: async () => ({ name: null, avatar: null }),
-        register: async (_, { caller }) => void registered.push(caller),
-      }),
-    },
+    names: fakeNames({
+      register: async (_, { caller }) => void registered.push(caller),
+    }),
   })
   const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
   const post = async (ip: string) => {
