@@ -105,8 +105,9 @@ function sumMoves(moves: readonly MoveRow[], account: string): readonly Change[]
 
 function sum(own: readonly MoveRow[], account: string): readonly Change[] {
   const self = own.filter(({ from, to }) => from === to)
-  const given = own.filter(({ from, to }) => from === account && to !== account)
-  const got = own.filter(({ from, to }) => from !== account && to === account)
+  // Each is from or to the account.
+  const given = own.filter(({ to }) => to !== account)
+  const got = own.filter(({ from }) => from !== account)
   const total = (moves: readonly MoveRow[]) => moves.reduce((all, { amount }) => all + amount, 0n)
   const net = total(got) - total(given)
   const isOut = net < 0n || !got.length

@@ -226,8 +226,7 @@ describe('a list that fails', () => {
 describe('where a list goes on', () => {
   // Has everything down to block 151.
   const limiting = () => toList([[toCall('a', 200), toCall('b', 150)], [toCall('c', 90)]])
-  const placeOf = async (list: List) =>
-    (await readLists([limiting(), list], undefined)).next?.at[1]
+  const placeOf = async (list: List) => (await readLists([limiting(), list], undefined)).next?.at[1]
 
   test('nowhere if it ended in the very block that was reached', async () => {
     expect(await placeOf(toList([[toCall('d', 151)]]))).toBeNull()
