@@ -31,6 +31,55 @@ export const token = (name: string, symbol: string, decimals: number): Contract 
   decimals: () => decimals,
 })
 
+const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const toHex = (number: number) => `0x${number.toString(16)}`
+const toTopic = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
+
+/** The log of a transfer of an ERC-20, as nodes give it. `units`: in base units; `seconds`: the time of the block. */
+export const transferLog = ({
+  block,
+  hash,
+  from,
+  to,
+  token,
+  units,
+  seconds,
+}: {
+  readonly block: number
+  readonly hash: string
+  readonly from: string
+  readonly to: string
+  readonly token: string
+  readonly units: number
+  readonly seconds?: number | undefined
+}) => ({
+  ...{ address: token, blockNumber: toHex(block), transactionHash: hash, logIndex: '0x1' },
+  topics: [transferEvent, toTopic(from), toTopic(to)],
+  data: toTopic(toHex(units)),
+  ...(seconds !== undefined && { blockTimestamp: toHex(seconds) }),
+})
+
+type Log = ReturnType<typeof transferLog>
+
+/** What a node answers about its newest block and about these logs. `ranges` has the blocks that were searched. */
+export function answerLogs(latest: number, logs: readonly Log[] = []) {
+  const ranges: { readonly from: number; readonly to: number }[] = []
+  const answers = {
+    eth_blockNumber: () => toHex(latest),
+    eth_getLogs(filter: { fromBlock: string; toBlock: string; topics: readonly unknown[] }) {
+      const [from, to] = [Number(filter.fromBlock), Number(filter.toBlock)]
+      ranges.push({ from, to })
+      return logs.filter(
+        ({ blockNumber, topics }) =>
+          Number(blockNumber) >= from &&
+          Number(blockNumber) <= to &&
+          filter.topics.every((topic, place) => topic === null || topic === topics[place]),
+      )
+    },
+  }
+  return { answers, ranges }
+}
+
 /** A node in memory: contracts by their address in small letters, and what the test answers to all else. */
 export function createFakeChain({
   contracts = {},

@@ -55,7 +55,7 @@ const operationOf = (...moves: readonly MoveRow[]) =>
   })
 
 describe('the sender and the recipient of a transaction', () => {
-  test('are told with their checksums', () => {
+  test('have their checksums', () => {
     expect(tell(call({ value: 1n }))).toMatchObject({
       ...{ sentFrom: checksummed.account, sentTo: checksummed.friend },
     })
@@ -89,12 +89,12 @@ describe('the native coin of a transaction', () => {
     expect(moved(sent)).toEqual(expected)
   })
 
-  test('of zero that another account sent is not told', () => {
+  test('of zero that another account sent is left out', () => {
     expect(tell(call({ from: friend, to: account }))).toBeUndefined()
   })
 })
 
-describe('the moves that are told', () => {
+describe('the moves of a transaction', () => {
   test('are not those of others in the same transaction', () => {
     const moves = [given(1_000_000n), move(friend, friend, { token: coin }), move(friend, other)]
     expect(moved(call({ selector: '12345678' }), moves)).toEqual(['out 1 TUSD'])
@@ -127,13 +127,13 @@ describe('a token whose name calls for a visit', () => {
     'Reward: free.io',
     'rewards free.io',
     'AIRDROP free.io',
-  ])('is not told if others sent it: %s', (name) => {
+  ])('is left out if others sent it: %s', (name) => {
     expect(tell(undefined, [got(1n)], named({ name }))).toBeUndefined()
     expect(tell(undefined, [got(1n)], named({ symbol: name }))).toBeUndefined()
   })
 
   test.each(['Claim', 'Visit 2', 'Reward v1.x', 'Reclaim free.io', 'Dollar.io', 'http'])(
-    'is told if its name only looks similar: %s',
+    'is shown if its name only looks similar: %s',
     (name) => {
       expect(tell(undefined, [got(1n)], named({ name }))).toMatchObject({
         operationType: 'receive',
@@ -141,7 +141,7 @@ describe('a token whose name calls for a visit', () => {
     },
   )
 
-  test('is told if the account moved it itself', () => {
+  test('is shown if the account moved it itself', () => {
     const tokens = named({ name: 'visit free.example' })
     expect(moved(call({ selector: 'a9059cbb' }), [given(1_000_000n)], tokens)).toEqual([
       'out 1 TUSD',
@@ -301,7 +301,7 @@ describe('an NFT that moved', () => {
     expect(tellNft(nft)).toMatchObject({ isSpam })
   })
 
-  test('of a contract that is no collection is not told', () => {
+  test('of a contract that is no collection is left out', () => {
     expect(tell(undefined, [got(1n, { token: other, tokenId: 41n })])).toBeUndefined()
   })
 })

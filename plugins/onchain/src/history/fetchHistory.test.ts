@@ -1,6 +1,6 @@
 import { createHttp } from '@wallet-kit/core/plugin'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createFakeChain, token } from '../../test/createFakeChain.js'
+import { answerLogs, createFakeChain, token, transferLog } from '../../test/createFakeChain.js'
 import { createTestContext } from '../../test/createTestContext.js'
 import {
   account,
@@ -239,16 +239,37 @@ test('pages that lead in a circle end, and are said to be partial', async () => 
   expect(asked.length).toBeLessThan(10)
 })
 
-test.each(['', 'null', '[]', '[0]', '[0,-1]', '[0,1,{}]', '["a",1]', '[7,1,null,null,null]'])(
-  'a cursor that somebody made leads nowhere: %s',
-  async (cursor) => {
+describe('a cursor that somebody made', () => {
+  async function ask(cursor: string) {
     const { url, asked } = await startBlockscout({ transactions: [scoutCall(5, { value: '1' })] })
     const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
-    const page = await fetchHistory(context, { address: account, cursor }).catch(() => undefined)
-    expect(page?.transactions ?? []).toEqual([])
+    return { asked, page: fetchHistory(context, { address: account, cursor }) }
+  }
+
+  test.each([
+    ...['', 'null', '{}', '[]', '[0]', '[0,-1]', '[null,-1]', '[0,1.5]'],
+    ...['[0,1,{}]', '[0,1,"7",{}]', '["a",1]', '[0.5,1]'],
+  ])('leads nowhere if it cannot be read: %s', async (cursor) => {
+    const { asked, page } = await ask(cursor)
+    expect(await page).toEqual({ transactions: [], next: undefined })
     expect(asked).toEqual([])
-  },
-)
+  })
+
+  test.each(['[7,1,null,null,null]', '[1,5]'])(
+    'is refused if it names an indexer that there is not: %s',
+    async (cursor) => {
+      const { asked, page } = await ask(cursor)
+      await expect(page).rejects.toMatchObject({ details: 'No indexer is known.' })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('may begin at the first block of the chain', async () => {
+    const { asked, page } = await ask('[0,0]')
+    expect((await page).transactions).toEqual([])
+    expect(asked).toHaveLength(3)
+  })
+})
 
 test('lies of an indexer: what is shown, and what is refused', async () => {
   const now = new Date().toISOString()
@@ -289,18 +310,11 @@ test('lies of an indexer: what is shown, and what is refused', async () => {
       }),
     ],
   })
-  const log = {
-    ...{ address: coin, blockNumber: '0x14', transactionHash: hashOf(20), logIndex: '0x1' },
-    topics: [
-      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-      `0x${friend.slice(2).padStart(64, '0')}`,
-      `0x${account.slice(2).padStart(64, '0')}`,
-    ],
-    data: `0x${(1_500_000).toString(16).padStart(64, '0')}`,
-  }
+  const paid = { from: friend, to: account, token: coin, units: 1_500_000 }
+  const { answers } = answerLogs(100, [transferLog({ ...paid, block: 20, hash: hashOf(20) })])
   const { rpc } = createFakeChain({
     contracts: { ...contracts, [friend]: token('Visit free-usdc.example to claim', 'FREE', 18) },
-    answers: { eth_blockNumber: () => '0x64', eth_getLogs: () => [log] },
+    answers,
   })
   const context = createTestContext({ rpc, apiUrl: url })
   const found = await fetchHistory(context, { address: account })
@@ -340,16 +354,8 @@ describe('a transfer from the account in a transaction of another one', () => {
   const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
   const topic = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
   const word = (value: number) => value.toString(16).padStart(64, '0')
-  const move = (to: string, units: number) => ({
-    address: coin,
-    ...{ blockNumber: '0x5', transactionHash: hashOf(5) },
-    topics: [
-      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-      topic(account),
-      topic(to),
-    ],
-    data: `0x${word(units)}`,
-  })
+  const move = (to: string, units: number) =>
+    transferLog({ from: account, to, token: coin, units, block: 5, hash: hashOf(5) })
   const end = (sender: string, isDone = true, address = entryPoint) => ({
     address,
     topics: [
@@ -625,4 +631,346 @@ test('a node that is behind does not know a new collection; once it does, its NF
   expect(told(await fetchHistory(context, { address: account }))).toEqual([
     'receive, confirmed, in Shorelines #41',
   ])
+})
+
+test('transactions of all lists come by their time, newest first', async () => {
+  const { url } = await startBlockscout({
+    transactions: [scoutCall(5, { value: '1' }), scoutCall(3, { value: '1' })],
+    transfers: [scoutTransfer(8), scoutTransfer(4)],
+  })
+  const { rpc } = createFakeChain({ contracts })
+  const context = createTestContext({ rpc, apiUrl: url })
+  const { transactions } = await fetchHistory(context, { address: account })
+  expect(transactions.map(({ hash }) => hash)).toEqual([8, 5, 4, 3].map(hashOf))
+})
+
+test.each([
+  [true, 'tokens alone moved', { transfers: [scoutTransfer(5)] }],
+  [
+    true,
+    'a token and the native coin moved',
+    { transfers: [scoutTransfer(5)], internal: [scoutInternal(4)] },
+  ],
+  [false, 'the native coin alone moved', { internal: [scoutInternal(4)] }],
+  [false, 'nothing moved', {}],
+])('the answer is partial, %s, if tokens cannot be asked and %s', async (isPartial, _, lists) => {
+  const { url } = await startBlockscout(lists)
+  const rpc = () => Promise.reject(new Error('down'))
+  const found = await fetchHistory(createTestContext({ rpc, apiUrl: url }), { address: account })
+  expect(found.reach).toEqual(isPartial ? { isPartial: true } : undefined)
+})
+
+describe('pages of an indexer are kept for 30 s', () => {
+  /** Asks for the history of an account. `asked` has the urls. */
+  function createAsked() {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked: string[] = []
+    const http = {
+      ...createHttp(),
+      async get(url: string) {
+        asked.push(url)
+        return { items: [], next_page_params: null }
+      },
+    }
+    const { rpc } = createFakeChain({})
+    const context = createTestContext({ rpc, http, apiUrl: 'https://scout.test/api/v2' })
+    return { asked, ask: (address: string) => fetchHistory(context, { address }) }
+  }
+
+  test.each([
+    [0, 3],
+    [29_999, 3],
+    [30_000, 6],
+    [-1, 6],
+  ])('read %i ms ago: %i requests in all', async (age, requests) => {
+    const { asked, ask } = createAsked()
+    await ask(account)
+    vi.setSystemTime(Date.now() + age)
+    await ask(account)
+    expect(asked).toHaveLength(requests)
+  })
+
+  test.each([
+    [10, 0],
+    [11, 3],
+  ])(
+    '30 of them: after those of %i accounts, the first account takes %i requests',
+    async (accounts, requests) => {
+      const { asked, ask } = createAsked()
+      for (let each = 1; each <= accounts; each++) {
+        await ask(`0x${String(each).padStart(40, '0')}`)
+      }
+      asked.length = 0
+      await ask(`0x${'1'.padStart(40, '0')}`)
+      expect(asked).toHaveLength(requests)
+    },
+  )
+})
+
+describe('a token that is said to have just come in', () => {
+  const now = Date.UTC(2026, 5, 1)
+  const minute = 60_000
+  /** A transfer to the account that is so many milliseconds old. */
+  const got = (block: number, { age = minute, ...parts }: { age?: number } & object = {}) =>
+    scoutTransfer(block, { timestamp: new Date(now - age).toISOString(), ...parts })
+
+  /** What is told of these transfers if the chain has these logs: the blocks, and how far the answer reaches. */
+  async function tell(
+    lists: Parameters<typeof startBlockscout>[0],
+    { latest = 700, logs = [] as Parameters<typeof answerLogs>[1], answers = {} } = {},
+  ) {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    const { url } = await startBlockscout(lists)
+    const node = answerLogs(latest, logs)
+    const { rpc, asked } = createFakeChain({ contracts, answers: { ...node.answers, ...answers } })
+    const context = createTestContext({ rpc, apiUrl: url })
+    const { transactions, reach } = await fetchHistory(context, { address: account })
+    return {
+      ...{ reach, ranges: node.ranges, methods: asked.map(([method]) => method) },
+      blocks: transactions.map(({ hash }) => Number(hash)),
+    }
+  }
+
+  test.each([
+    ['less than an hour ago', 60 * minute - 1, [], { isPartial: true }],
+    ['an hour ago', 60 * minute, [700], undefined],
+  ])('%s, without a log', async (_, age, blocks, reach) => {
+    expect(await tell({ transfers: [got(700, { age })] })).toMatchObject({ blocks, reach })
+  })
+
+  test('is shown if the chain has its log', async () => {
+    const paid = { from: friend, to: account, token: coin, units: 1_500_000 }
+    const logs = [transferLog({ ...paid, block: 700, hash: hashOf(700) })]
+    const { blocks, reach } = await tell({ transfers: [got(700)] }, { logs })
+    expect([blocks, reach]).toEqual([[700], undefined])
+  })
+
+  test.each([
+    ['transaction', { hash: hashOf(699) }],
+    ['amount', { units: 1_500_001 }],
+    ['token', { token: other }],
+  ])('is left out if the log is of another %s', async (_, parts) => {
+    const paid = { from: friend, to: account, token: coin, units: 1_500_000 }
+    const logs = [transferLog({ ...paid, block: 700, hash: hashOf(700), ...parts })]
+    const { blocks, reach } = await tell({ transfers: [got(700)] }, { logs })
+    expect([blocks, reach]).toEqual([[], { isPartial: true }])
+  })
+
+  test.each([
+    [
+      'a token that the account sent',
+      {
+        transfers: [got(700, { from: { hash: account }, to: { hash: friend } })],
+      },
+    ],
+    [
+      'the native coin',
+      {
+        internal: [scoutInternal(700, { timestamp: new Date(now).toISOString() })],
+      },
+    ],
+    [
+      'an NFT',
+      {
+        transfers: [
+          got(700, { token: { address_hash: nfts, type: 'ERC-721' }, total: { token_id: '1' } }),
+        ],
+      },
+    ],
+  ])('%s is not searched in the logs', async (_, lists) => {
+    const { blocks, reach, methods } = await tell(lists)
+    expect([blocks, reach]).toEqual([[700], undefined])
+    expect(methods).not.toContain('eth_blockNumber')
+  })
+
+  test.each([
+    [0, [], ['eth_blockNumber', 'eth_getLogs']],
+    [1, [701], ['eth_blockNumber']],
+    [500, [1200], ['eth_blockNumber']],
+    [501, [], ['eth_blockNumber']],
+  ])('%i blocks ahead of the node', async (ahead, blocks, expected) => {
+    const found = await tell({ transfers: [got(700 + ahead)] })
+    expect(found.blocks).toEqual(blocks)
+    expect(found.methods.filter((method) => method !== 'eth_call')).toEqual(expected)
+  })
+
+  test.each([
+    [690, 690, []],
+    [201, 201, []],
+    [200, 201, [200]],
+    [100, 201, [100]],
+  ])('beside block 700, block %i: searched from block %i on', async (low, from, blocks) => {
+    const found = await tell({ transfers: [got(700), got(low)] })
+    expect(found).toMatchObject({ blocks, ranges: [{ from, to: 700 }] })
+  })
+
+  test('is shown if its block is ahead of the node, beside one that is not', async () => {
+    const found = await tell({ transfers: [got(750), got(700)] })
+    expect(found).toMatchObject({ blocks: [750], ranges: [{ from: 700, to: 700 }] })
+  })
+
+  test('does not hide an older one in the blocks that are searched', async () => {
+    const older = got(695, { age: 120 * minute })
+    expect((await tell({ transfers: [got(700), older, got(690)] })).blocks).toEqual([695])
+  })
+
+  test.each(['eth_blockNumber', 'eth_getLogs'])(
+    'is shown if the node does not answer %s',
+    async (method) => {
+      const refuse = () => Promise.reject(new Error('down'))
+      const { blocks, reach } = await tell(
+        { transfers: [got(700)] },
+        { answers: { [method]: refuse } },
+      )
+      expect([blocks, reach]).toEqual([[700], undefined])
+    },
+  )
+})
+
+describe('transfers that tokens claim the account to have sent', () => {
+  const claim = (block: number, value = '1500000') =>
+    scoutTransfer(block, {
+      ...{ from: { hash: account }, to: { hash: friend }, total: { value, decimals: '6' } },
+    })
+  /** The transactions that the node is asked for, by the blocks of these claims. */
+  async function ask(transfers: readonly unknown[]) {
+    const { url } = await startBlockscout({ transfers })
+    const { rpc, asked } = createFakeChain({ contracts })
+    await fetchHistory(createTestContext({ rpc, apiUrl: url }), { address: account })
+    return asked.flatMap(([method, [hash]]) =>
+      method === 'eth_getTransactionByHash' ? Number(hash) : [],
+    )
+  }
+
+  test.each([
+    [10, 10],
+    [11, 10],
+  ])('of %i transactions, %i are looked up', async (length, count) => {
+    const claims = Array.from({ length }, (_, index) => claim(30 - index))
+    expect(await ask(claims)).toEqual(Array.from({ length: count }, (_, index) => 30 - index))
+  })
+
+  test('are not looked up if their amount is zero', async () => {
+    expect(await ask([claim(9, '0'), claim(8, '1')])).toEqual([8])
+  })
+})
+
+describe('by the logs of the chain', () => {
+  const paid = { from: friend, to: account, token: coin, units: 1_500_000 }
+  const logOf = (block: number, parts: Partial<Parameters<typeof transferLog>[0]> = {}) =>
+    transferLog({ ...paid, block, hash: hashOf(block), seconds: timeOf(block), ...parts })
+  const logsOf = (...blocks: readonly number[]) => blocks.map((block) => logOf(block))
+  /** These many blocks, up to the newest: nodes give the oldest log first. */
+  const blocksUpTo = (newest: number, length: number) =>
+    Array.from({ length }, (_, index) => newest - length + 1 + index)
+  const chainOf = (
+    logs: Parameters<typeof answerLogs>[1],
+    answers: Parameters<typeof createFakeChain>[0]['answers'] = {},
+  ) => createFakeChain({ contracts, answers: { ...answerLogs(100, logs).answers, ...answers } })
+  const numbersOf = ({ transactions }: Awaited<ReturnType<typeof fetchHistory>>) =>
+    transactions.map(({ hash }) => Number(hash))
+
+  test('if no indexer is known: tokens that moved, newest first, and how many blocks were searched', async () => {
+    const sent = logOf(7, { from: account, to: friend, units: 500_000 })
+    const { rpc } = chainOf([...logsOf(3), sent, ...logsOf(9)], {
+      eth_getTransactionByHash: (hash: never) => ({
+        ...{ hash, from: Number(hash) === 7 ? account : friend, to: coin, value: '0x0' },
+        input: '0xa9059cbb',
+      }),
+    })
+    const found = await fetchHistory(createTestContext({ rpc }), { address: account })
+    expect(told(found)).toEqual([
+      'receive, confirmed, in 1.5 TUSD',
+      'send, confirmed, out 0.5 TUSD',
+      'receive, confirmed, in 1.5 TUSD',
+    ])
+    expect(numbersOf(found)).toEqual([9, 7, 3])
+    expect(found.transactions[1]).toMatchObject({
+      ...{ minedAt: timeOf(7) * 1000, sentFrom: expect.stringMatching(new RegExp(account, 'i')) },
+    })
+    expect(found).toMatchObject({ next: undefined })
+    expect(found.reach).toEqual({ blocks: 101, only: 'tokens' })
+  })
+
+  test('if no indexer has answered in this visit', async () => {
+    const { url } = await startIndexer(() => ({ status: 500 }))
+    const context = createTestContext({ rpc: chainOf(logsOf(9)).rpc, apiUrl: url })
+    const found = await fetchHistory(context, { address: account })
+    expect(numbersOf(found)).toEqual([9])
+    expect(found.reach).toEqual({ blocks: 101, only: 'tokens' })
+  })
+
+  test.each([
+    [9, 9, undefined],
+    [10, 10, undefined],
+    [11, 10, '[null,21]'],
+    [13, 10, '[null,21]'],
+  ])('of %i transactions, a page has %i', async (length, count, next) => {
+    const { rpc } = chainOf(logsOf(...blocksUpTo(30, length)))
+    const found = await fetchHistory(createTestContext({ rpc }), { address: account })
+    expect(numbersOf(found)).toEqual(blocksUpTo(30, count).reverse())
+    expect(found.next).toBe(next)
+  })
+
+  test('the next page comes from the logs too, also if there is an indexer', async () => {
+    const { url, asked } = await startBlockscout({})
+    const { rpc } = chainOf(logsOf(...blocksUpTo(30, 13)))
+    const context = createTestContext({ rpc, apiUrl: url })
+    const found = await fetchHistory(context, { address: account, cursor: '[null,21]' })
+    expect(numbersOf(found)).toEqual([20, 19, 18])
+    expect(found.next).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('a page has all of its last block, and a transaction of several transfers counts once', async () => {
+    const logs = [
+      ...logsOf(...blocksUpTo(20, 1)),
+      logOf(21, { hash: hashOf(121) }),
+      ...logsOf(...blocksUpTo(30, 10)),
+      { ...logOf(30, { units: 500_000 }), logIndex: '0x2' },
+    ]
+    const { rpc } = chainOf(logs)
+    const found = await fetchHistory(createTestContext({ rpc }), { address: account })
+    expect(numbersOf(found).toSorted((one, other) => one - other)).toEqual([
+      ...blocksUpTo(30, 10),
+      121,
+    ])
+    expect(found.transactions[0]?.transfers).toMatchObject([{ token: { amount: '2' } }])
+    expect(found.next).toBe('[null,21]')
+  })
+
+  test.each([
+    ['has that of its block', { timestamp: '0x6a18a509' }, [9, 8], undefined],
+    ['is left out if the node does not know its block', null, [8], true],
+  ])('a transfer without a time %s', async (_, block, numbers, isPartial) => {
+    const logs = [...logsOf(8), logOf(9, { seconds: undefined })]
+    const { rpc } = chainOf(logs, { eth_getBlockByNumber: () => block })
+    const found = await fetchHistory(createTestContext({ rpc }), { address: account })
+    expect(numbersOf(found)).toEqual(numbers)
+    expect(found.reach).toEqual({ blocks: 101, only: 'tokens', isPartial })
+  })
+
+  test('tokens that cannot be asked are left out, and the answer is partial', async () => {
+    const { rpc } = chainOf(logsOf(9), { eth_call: () => Promise.reject(new Error('down')) })
+    const found = await fetchHistory(createTestContext({ rpc }), { address: account })
+    expect(found).toEqual({
+      ...{ transactions: [], next: undefined },
+      reach: { blocks: 101, only: 'tokens', isPartial: true },
+    })
+  })
+
+  test('a question that is aborted while tokens are asked is rejected', async () => {
+    const controller = new AbortController()
+    const { rpc } = chainOf(logsOf(9), {
+      eth_call() {
+        controller.abort(new Error('The visitor left.'))
+        throw controller.signal.reason
+      },
+    })
+    const { signal } = controller
+    const asked = fetchHistory(createTestContext({ rpc }), { address: account, signal })
+    await expect(asked).rejects.toThrow('The visitor left.')
+  })
 })
