@@ -712,8 +712,10 @@ describe('a token that is said to have just come in', () => {
   const now = Date.UTC(2026, 5, 1)
   const minute = 60_000
   /** A transfer to the account that is so many milliseconds old. */
-  const got = (block: number, { age = minute, ...parts }: { age?: number } & object = {}) =>
-    scoutTransfer(block, { timestamp: new Date(now - age).toISOString(), ...parts })
+  const got = (
+    block: number,
+    { age = minute, ...parts }: { age?: number; [part: string]: unknown } = {},
+  ) => scoutTransfer(block, { timestamp: new Date(now - age).toISOString(), ...parts })
 
   /** What is told of these transfers if the chain has these logs: the blocks, and how far the answer reaches. */
   async function tell(
