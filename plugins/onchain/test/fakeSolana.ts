@@ -22,14 +22,18 @@ export function fakeContext(
   answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>>,
   options: OnchainOptions = {},
 ) {
-  const asked: { method: string; params: readonly unknown[] }[] = []
+  const asked: {
+    method: string
+    params: readonly unknown[]
+    signal: AbortSignal | undefined
+  }[] = []
   const context: ReadContext = {
     network: {
       ...{ id: 'x', namespace: 'solana', caipNetworkId, name: 'Solana', rpcUrls: [] },
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     },
-    rpc: async ({ method, params = [] }) => {
-      asked.push({ method, params })
+    rpc: async ({ method, params = [] }, { signal } = {}) => {
+      asked.push({ method, params, signal })
       return answers[method]?.(params)
     },
     http: { get: () => Promise.reject(new Error('Nothing is asked there.')) } as never,
@@ -128,3 +132,38 @@ export const toEntry = (
     },
   },
 })
+
+/**
+ * A transaction as `getTransaction` gives it. The first key has signed it and pays a fee of 7; the first account sends 5 lamports to the
+ * second one, unless `meta` says something else.
+ */
+export const toTransaction = ({
+  slot = 5,
+  signature = '',
+  keys = [owner, keyOf(2)] as readonly unknown[],
+  signers = keys.slice(0, 1),
+  meta = {},
+} = {}) => ({
+  slot,
+  transaction: {
+    signatures: [signature],
+    message: {
+      accountKeys: keys.map((pubkey) => ({ pubkey, signer: signers.includes(pubkey) })),
+    },
+  },
+  meta: {
+    ...{ err: null, fee: 7, preBalances: [20, 0], postBalances: [8, 5] },
+    ...{ preTokenBalances: [], postTokenBalances: [], ...meta },
+  },
+})
+
+/** What an account of a transaction, by its place among the keys, holds of a token before or after it. */
+export const toTokenBalance = (
+  accountIndex: unknown,
+  {
+    mint,
+    of = owner,
+    amount,
+    decimals = 6,
+  }: { mint: unknown; of?: unknown; amount: unknown; decimals?: unknown },
+) => ({ accountIndex, mint, owner: of, uiTokenAmount: { amount, decimals } })

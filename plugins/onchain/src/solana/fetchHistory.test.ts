@@ -1,6 +1,13 @@
 import { RpcError } from '@wallet-kit/core/plugin'
 import { describe, expect, test } from 'vitest'
-import { fakeContext, keyOf, owner, toEntry } from '../../test/fakeSolana.js'
+import {
+  fakeContext,
+  keyOf,
+  owner,
+  toEntry,
+  toTokenBalance,
+  toTransaction,
+} from '../../test/fakeSolana.js'
 import { fetchHistory } from './fetchHistory.js'
 
 const [other, mint] = [keyOf(2), keyOf(20)]
@@ -10,21 +17,8 @@ const toListed = (slot: number, change = {}) => ({
   ...{ signature: signatureOf(slot), slot, err: null, blockTime: 1_700_000_000 + slot, ...change },
 })
 
-/** The owner sends 5 lamports to another for a fee of 7, unless changed. */
-const toAnswer = (
-  slot: number,
-  { signature = signatureOf(slot), meta = {}, keys = [owner, other] } = {},
-) => ({
-  slot,
-  transaction: {
-    signatures: [signature],
-    message: { accountKeys: keys.map((pubkey, at) => ({ pubkey, signer: at === 0 })) },
-  },
-  meta: {
-    ...{ err: null, fee: 7, preBalances: [20, 0], postBalances: [8, 5] },
-    ...{ preTokenBalances: [], postTokenBalances: [], ...meta },
-  },
-})
+const toAnswer = (slot: number, change: Parameters<typeof toTransaction>[0] = {}) =>
+  toTransaction({ slot, signature: signatureOf(slot), ...change })
 
 function createChain(listed: readonly unknown[], answer: (slot: number) => unknown = toAnswer) {
   return fakeContext({
@@ -140,9 +134,7 @@ describe('a transaction of a version', () => {
 })
 
 describe('a node that lies', () => {
-  const held = (amount: unknown) => [
-    { accountIndex: 1, mint, owner, uiTokenAmount: { amount, decimals: 6 } },
-  ]
+  const held = (amount: unknown) => [toTokenBalance(1, { mint, amount })]
   test.each<[string, (slot: number) => unknown]>([
     ['another transaction', (slot) => toAnswer(slot, { signature: signatureOf(9) })],
     ['one of other accounts', (slot) => toAnswer(slot, { keys: [keyOf(3), other] })],
