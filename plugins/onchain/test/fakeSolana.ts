@@ -49,36 +49,49 @@ export const toAccount = (program: string, data: Uint8Array, lamports = 1) => ({
   data: [btoa(String.fromCharCode(...data)), 'base64'],
 })
 
+/** A node's answer to `getMultipleAccounts` with accounts by address; the others do not exist. */
+export const answerAccounts =
+  (accounts: Readonly<Record<string, unknown>> = {}) =>
+  ([addresses]: readonly unknown[]) => ({
+    value: (addresses as readonly string[]).map((each) => accounts[each] ?? null),
+  })
+
+/** A token account of a pool. */
+export function toVault(
+  mint: string,
+  amount: bigint,
+  { pool = keyOf(70), program = tokenProgram } = {},
+) {
+  const data = new Uint8Array(165)
+  data.set(bytesOf(mint))
+  data.set(bytesOf(pool), 32)
+  new DataView(data.buffer).setBigUint64(64, amount, true)
+  return toAccount(program, data)
+}
+
 /** A token that accounts hold, and the accounts that tell of it. */
 export async function createToken(
   mint: string,
   {
-    decimals = 6,
-    supply = 1_000n,
+    decimals,
+    supply,
     named,
     in: place = 'metaplex',
     change = (bytes) => bytes,
     program = metadataProgram,
+    kind = 4,
   }: createToken.Options = {},
 ) {
-  const data = new Uint8Array(82)
-  new DataView(data.buffer).setBigUint64(36, supply, true)
-  data[44] = decimals
-  data[45] = 1
+  const data = toMint({ decimals, supply })
   const state = named && change(encodeNames({ mint, ...named }))
   if (state && place === 'mint') {
-    const head = new Uint8Array(170)
-    head.set(data)
-    head[165] = 1
-    new DataView(head.buffer).setUint16(166, 19, true)
-    new DataView(head.buffer).setUint16(168, state.length, true)
-    return { [mint]: toAccount(token2022, Uint8Array.of(...head, ...state)) }
+    return { [mint]: toAccount(token2022, toLongMint(data, toExtension(19, state))) }
   }
   const seeds = [new TextEncoder().encode('metadata'), bytesOf(metadataProgram), bytesOf(mint)]
   const address = (await findProgramAddress(metadataProgram, seeds)) ?? ''
   return {
     [mint]: toAccount(tokenProgram, data),
-    ...(state && { [address]: toAccount(program, Uint8Array.of(4, ...state)) }),
+    ...(state && { [address]: toAccount(program, Uint8Array.of(kind, ...state)) }),
   }
 }
 
@@ -92,12 +105,35 @@ export declare namespace createToken {
     readonly change?: (bytes: Uint8Array) => Uint8Array
     /** The program that the account of the name belongs to. */
     readonly program?: string
+    /** The kind of that account: 4 is that of names. */
+    readonly kind?: number
   }
 }
 
+/** The data of a mint that has been made. */
+export function toMint({ decimals = 6, supply = 1_000n } = {}) {
+  const data = new Uint8Array(82)
+  new DataView(data.buffer).setBigUint64(36, supply, true)
+  data[44] = decimals
+  data[45] = 1
+  return data
+}
+
+/** A mint of Token-2022: what each mint has, its kind behind as many bytes as a token account has, and its extensions. */
+export const toLongMint = (data: Uint8Array, ...extensions: readonly Uint8Array[]) =>
+  Uint8Array.from([
+    ...[...data, ...new Uint8Array(165 - data.length), 1],
+    ...extensions.flatMap((each) => [...each]),
+  ])
+
+/** An extension of Token-2022: its type and its length, of 16 bits each, and its bytes. */
+export const toExtension = (type: number, bytes: Uint8Array, length = bytes.length) =>
+  Uint8Array.from([...new Uint8Array(Uint16Array.of(type, length).buffer), ...bytes])
+
 export const bytesOf = (key: string) => decodeKey(key) ?? new Uint8Array()
 
-function encodeNames({
+/** The update authority of a token, its mint, and its name and symbol as Borsh writes texts. */
+export function encodeNames({
   mint,
   of = mint,
   name,

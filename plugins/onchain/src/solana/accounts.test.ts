@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  answerAccounts,
   caipNetworkId,
   fakeContext,
   keyOf,
@@ -14,10 +15,7 @@ const program = '11111111111111111111111111111111'
 const { signal } = new AbortController()
 
 /** A node that knows no account, but lists how many there are. */
-const createEmptyNode = () =>
-  fakeContext({
-    getMultipleAccounts: ([addresses]) => ({ value: (addresses as string[]).map(() => null) }),
-  })
+const createEmptyNode = () => fakeContext({ getMultipleAccounts: answerAccounts() })
 
 test.each([
   { count: 0, requests: [] },

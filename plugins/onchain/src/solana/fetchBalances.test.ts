@@ -1,7 +1,7 @@
 import { nativeTokenAddress } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import {
-  bytesOf,
+  answerAccounts,
   caipNetworkId,
   createToken,
   fakeContext,
@@ -9,6 +9,7 @@ import {
   owner,
   toAccount,
   toEntry,
+  toVault,
 } from '../../test/fakeSolana.js'
 import type { OnchainOptions } from '../options.js'
 import { createSolanaReaders } from '../readers/solana.js'
@@ -30,11 +31,7 @@ function createChain(
       getTokenAccountsByOwner: ([, filter]) => ({
         value: Object(filter).programId === tokenProgram ? entries : [],
       }),
-      getMultipleAccounts: ([addresses]) => ({
-        value: (addresses as string[]).map(
-          (each) => ({ [owner]: systemAccount, ...accounts })[each] ?? null,
-        ),
-      }),
+      getMultipleAccounts: answerAccounts({ [owner]: systemAccount, ...accounts }),
     },
     options,
   )
@@ -53,7 +50,7 @@ test('SOL and tokens by three requests, then by fewer questions', async () => {
   const token = await createToken(mint, { named: { name: 'Dollar', symbol: 'USDX' } })
   const second = toEntry({ mint, amount: '1' }, { address: keyOf(201) })
   const chain = createChain([toEntry({ mint }), second], token)
-  expect(await ask(chain)).toEqual({
+  expect(await ask(chain)).toStrictEqual({
     balances: [
       sol,
       {
@@ -193,14 +190,6 @@ describe('a node that lies', () => {
 
 describe('prices', () => {
   const [usdc = ''] = dollars
-  /** A token account of a pool. */
-  function createVault(of: string, amount: bigint, pool = keyOf(70)) {
-    const data = new Uint8Array(165)
-    data.set(bytesOf(of))
-    data.set(bytesOf(pool), 32)
-    new DataView(data.buffer).setBigUint64(64, amount, true)
-    return toAccount(tokenProgram, data)
-  }
   const vaults = [71, 72, 73, 74, 75, 76].map(keyOf) as [string, ...string[]]
   const solanaPools = [0, 2, 4].map((at) => ({
     baseVault: vaults[at] ?? '',
@@ -209,7 +198,7 @@ describe('prices', () => {
   const dollarsOf = (amount: number) => BigInt(amount) * 10n ** 6n
   const solOf = (amount: number) => BigInt(amount) * 10n ** 9n
 
-  async function price(pools: Readonly<Record<number, ReturnType<typeof createVault>>>) {
+  async function price(pools: Readonly<Record<number, ReturnType<typeof toVault>>>) {
     const accounts = Object.fromEntries(
       Object.entries(pools).map(([at, vault]) => [vaults[Number(at)], vault]),
     )
@@ -219,37 +208,62 @@ describe('prices', () => {
     expect([chain.asked.length, pricing]).toEqual([3, 'pools'])
     return balances.map(({ price }) => price)
   }
-  const sol150 = { 0: createVault(wrappedSol, solOf(100)), 1: createVault(usdc, dollarsOf(15_000)) }
+  const sol150 = { 0: toVault(wrappedSol, solOf(100)), 1: toVault(usdc, dollarsOf(15_000)) }
 
   test('of SOL, and of a token that costs SOL', async () => {
-    const token = { 2: createVault(mint, 2_000_000n), 3: createVault(wrappedSol, solOf(100)) }
+    const token = { 2: toVault(mint, 2_000_000n), 3: toVault(wrappedSol, solOf(100)) }
     expect(await price({ ...sol150, ...token })).toEqual(['150', '7500'])
   })
 
   test('by the pool that holds most', async () => {
-    const small = { 2: createVault(mint, 1_000_000n), 3: createVault(usdc, dollarsOf(10_000)) }
-    const large = { 4: createVault(mint, 10_000_000n), 5: createVault(usdc, dollarsOf(20_000)) }
+    const small = { 2: toVault(mint, 1_000_000n), 3: toVault(usdc, dollarsOf(10_000)) }
+    const large = { 4: toVault(mint, 10_000_000n), 5: toVault(usdc, dollarsOf(20_000)) }
     expect(await price({ ...small, ...large })).toEqual([undefined, '2000'])
     expect(await price(small)).toEqual([undefined, '10000'])
   })
 
+  test('a pool of a token that the account does not hold tells the price of SOL all the same', async () => {
+    const accounts = Object.fromEntries(
+      [
+        ...Object.values(sol150),
+        toVault(keyOf(21), 2_000_000n),
+        toVault(wrappedSol, solOf(100)),
+      ].map((vault, at) => [vaults[at], vault]),
+    )
+    const { balances } = await ask(createChain([], accounts, { solanaPools }))
+    expect(balances.map(({ price }) => price)).toEqual(['150'])
+  })
+
+  test.each([
+    ['wrapped SOL', wrappedSol, undefined],
+    ['USDC', usdc, undefined],
+    ['USDT', dollars[1] ?? '', undefined],
+    ['a token of a pool', mint, undefined],
+    ['any other token', keyOf(22), true],
+  ])('%s counts as known by its address, or else as unlisted', async (_, held, isUnlisted) => {
+    const accounts = {
+      ...(await createToken(held)),
+      ...{ [vaults[0]]: toVault(mint, 1_000_000n) },
+      ...{ [vaults[1] ?? '']: toVault(usdc, dollarsOf(10_000)) },
+    }
+    const chain = createChain([toEntry({ mint: held })], accounts, { solanaPools })
+    expect((await ask(chain)).balances[1]?.isUnlisted).toBe(isUnlisted)
+  })
+
   test.each<[string, Parameters<typeof price>[0]]>([
+    ['a pool below the floor', { 2: toVault(mint, 1n), 3: toVault(usdc, dollarsOf(10_000) - 1n) }],
+    ['one without SOL’s own price', { 2: toVault(mint, 1n), 3: toVault(wrappedSol, solOf(9_999)) }],
+    ['money that is none', { 2: toVault(mint, 1n), 3: toVault(keyOf(50), 10n ** 15n) }],
+    ['an empty one', { 2: toVault(mint, 0n), 3: toVault(usdc, dollarsOf(10_000)) }],
     [
-      'a pool below the floor',
-      { 2: createVault(mint, 1n), 3: createVault(usdc, dollarsOf(10_000) - 1n) },
+      'two owners',
+      { 2: toVault(mint, 1n, { pool: keyOf(8) }), 3: toVault(usdc, dollarsOf(10_000)) },
     ],
-    [
-      'one without SOL’s own price',
-      { 2: createVault(mint, 1n), 3: createVault(wrappedSol, solOf(9_999)) },
-    ],
-    ['money that is none', { 2: createVault(mint, 1n), 3: createVault(keyOf(50), 10n ** 15n) }],
-    ['an empty one', { 2: createVault(mint, 0n), 3: createVault(usdc, dollarsOf(10_000)) }],
-    ['two owners', { 2: createVault(mint, 1n, keyOf(8)), 3: createVault(usdc, dollarsOf(10_000)) }],
     [
       'another program',
-      { 2: createVault(mint, 1n), 3: { ...createVault(usdc, dollarsOf(10_000)), owner: keyOf(3) } },
+      { 2: toVault(mint, 1n), 3: { ...toVault(usdc, dollarsOf(10_000)), owner: keyOf(3) } },
     ],
-    ['one side', { 2: createVault(mint, 1n) }],
+    ['one side', { 2: toVault(mint, 1n) }],
   ])('%s tells none', async (_, pools) => {
     expect(await price(pools)).toEqual([undefined, undefined])
   })
@@ -260,7 +274,7 @@ describe('prices', () => {
       ...Object.fromEntries(
         Object.entries({
           ...sol150,
-          ...{ 2: createVault(mint, 2_000_000n), 3: createVault(wrappedSol, solOf(100)) },
+          ...{ 2: toVault(mint, 2_000_000n), 3: toVault(wrappedSol, solOf(100)) },
         }).map(([at, vault]) => [vaults[Number(at)], vault]),
       ),
     }

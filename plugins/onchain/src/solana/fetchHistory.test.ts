@@ -1,6 +1,7 @@
 import { RpcError } from '@wallet-kit/core/plugin'
 import { describe, expect, test } from 'vitest'
 import {
+  answerAccounts,
   fakeContext,
   keyOf,
   owner,
@@ -33,7 +34,7 @@ function createChain(listed: readonly unknown[], answer: (slot: number) => unkno
             .replace(/^1+(?=\d)/, ''),
         ),
       ),
-    getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+    getMultipleAccounts: answerAccounts(),
   }).context
 }
 /** A chain whose node lists as real ones do: `before` is any transaction, and what comes before it in its block goes on. */
@@ -55,7 +56,7 @@ function createListing(blocks: readonly Readonly<{ slot: number; of: readonly st
     },
     // Nobody asks what they changed.
     getTransaction: () => null,
-    getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+    getMultipleAccounts: answerAccounts(),
   })
   return { context, asked, signatures: all.map(({ signature }) => signature) }
 }
@@ -109,7 +110,7 @@ describe('a transaction of a version', () => {
       getTokenAccountsByOwner: () => ({ value: [] }),
       getSignaturesForAddress: () => [toListed(5)],
       getTransaction: () => toAnswer(5),
-      getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+      getMultipleAccounts: answerAccounts(),
     })
     expect((await ask(context)).transactions).toHaveLength(1)
     const [call] = asked.filter(({ method }) => method === 'getTransaction')

@@ -23,6 +23,7 @@ test.each([
   ['more than 32 bytes', 'z'.repeat(44)],
   ['a letter that base58 lacks', `0${metadataProgram.slice(1)}`],
   ['no text', 7],
+  ['a list of one key', [metadataProgram]],
   ['a megabyte', '2'.repeat(1_000_000)],
 ])('%s is none', (_, text) => {
   expect(isKey(text)).toBe(false)

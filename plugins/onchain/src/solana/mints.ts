@@ -132,7 +132,7 @@ function readMetadata(mint: string, account: Account | null | undefined): Named 
 
 /** Both formats go on alike: the mint, the name and the symbol. */
 function readNamed(mint: string, data: Uint8Array): Named | undefined {
-  if (data.length < 32 || encodeKey(data.subarray(0, 32)) !== mint) return undefined
+  if (encodeKey(data.subarray(0, 32)) !== mint) return undefined
   const name = readText(data, 32)
   const symbol = name && readText(data, name.end)
   return symbol && { name: cutText(name.text, 64), symbol: cutText(symbol.text, 20) }
@@ -141,14 +141,13 @@ function readNamed(mint: string, data: Uint8Array): Named | undefined {
 /** No token needs a longer name. */
 const longestText = 1_000
 
-/** Reads a text of Borsh: its length in 32 bits, then its bytes, which Metaplex fills up with zeros. */
+/** Reads a text of Borsh: its length in 32 bits, then its bytes. Metaplex fills them up with zeros, which `cutText` takes away. */
 function readText(data: Uint8Array, at: number) {
   if (at + 4 > data.length) return undefined
   const length = viewOf(data).getUint32(at, true)
   const end = at + 4 + length
   if (length > longestText || end > data.length) return undefined
-  const text = new TextDecoder().decode(data.subarray(at + 4, end))
-  return { text: text.replace(/\0+$/, ''), end }
+  return { text: new TextDecoder().decode(data.subarray(at + 4, end)), end }
 }
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
