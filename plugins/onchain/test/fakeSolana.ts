@@ -176,9 +176,15 @@ export const toEntry = (
 export const toTransaction = ({
   slot = 5,
   signature = '',
-  keys = [owner, keyOf(2)] as readonly unknown[],
+  keys = [owner, keyOf(2)],
   signers = keys.slice(0, 1),
   meta = {},
+}: {
+  readonly slot?: number
+  readonly signature?: string
+  readonly keys?: readonly unknown[]
+  readonly signers?: readonly unknown[]
+  readonly meta?: Readonly<Record<string, unknown>>
 } = {}) => ({
   slot,
   transaction: {

@@ -2,6 +2,8 @@ import { RpcError } from '@wallet-kit/core/plugin'
 import { describe, expect, test } from 'vitest'
 import {
   answerAccounts,
+  caipNetworkId,
+  createToken,
   fakeContext,
   keyOf,
   owner,
@@ -21,10 +23,21 @@ const toListed = (slot: number, change = {}) => ({
 const toAnswer = (slot: number, change: Parameters<typeof toTransaction>[0] = {}) =>
   toTransaction({ slot, signature: signatureOf(slot), ...change })
 
-function createChain(listed: readonly unknown[], answer: (slot: number) => unknown = toAnswer) {
-  return fakeContext({
-    getTokenAccountsByOwner: () => ({ value: [] }),
-    getSignaturesForAddress: () => listed,
+/** A node with the token accounts of the owner, and a list of transactions for each account. */
+const createNode = ({
+  entries = [] as readonly unknown[],
+  listOf,
+  answer = toAnswer,
+  accounts = {},
+}: {
+  readonly entries?: readonly unknown[]
+  readonly listOf: (address: unknown) => unknown
+  readonly answer?: (slot: number) => unknown
+  readonly accounts?: Readonly<Record<string, unknown>>
+}) =>
+  fakeContext({
+    getTokenAccountsByOwner: () => ({ value: entries }),
+    getSignaturesForAddress: ([address]) => listOf(address),
     getTransaction: ([signature]) =>
       answer(
         Number(
@@ -34,9 +47,12 @@ function createChain(listed: readonly unknown[], answer: (slot: number) => unkno
             .replace(/^1+(?=\d)/, ''),
         ),
       ),
-    getMultipleAccounts: answerAccounts(),
-  }).context
-}
+    getMultipleAccounts: answerAccounts(accounts),
+  })
+
+const createChain = (listed: unknown, answer: (slot: number) => unknown = toAnswer) =>
+  createNode({ listOf: () => listed, answer }).context
+
 /** A chain whose node lists as real ones do: `before` is any transaction, and what comes before it in its block goes on. */
 function createListing(blocks: readonly Readonly<{ slot: number; of: readonly string[] }>[]) {
   const account = keyOf(30)
@@ -70,6 +86,7 @@ test('what was sent, without the fee', async () => {
   expect(transactions).toMatchObject([
     {
       ...{ hash: signatureOf(5), status: 'confirmed', operationType: 'send', sentTo: other },
+      minedAt: 1_700_000_005_000,
       transfers: [{ direction: 'out', recipient: other, token: { amount: '0.000000005' } }],
     },
   ])
@@ -105,16 +122,18 @@ test('what the node tells something else of is left out, and the page is partial
 })
 
 describe('a transaction of a version', () => {
-  test('up to 1 is asked for', async () => {
-    const { context, asked } = fakeContext({
-      getTokenAccountsByOwner: () => ({ value: [] }),
-      getSignaturesForAddress: () => [toListed(5)],
-      getTransaction: () => toAnswer(5),
-      getMultipleAccounts: answerAccounts(),
-    })
-    expect((await ask(context)).transactions).toHaveLength(1)
-    const [call] = asked.filter(({ method }) => method === 'getTransaction')
-    expect(call?.params[1]).toMatchObject({ maxSupportedTransactionVersion: 1 })
+  test('up to 1 is asked for, as of a confirmed block', async () => {
+    const { context, asked } = createNode({ listOf: () => [toListed(5)] })
+    const { signal } = new AbortController()
+    await fetchHistory(context, { address: owner, signal })
+    const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 1 }
+    expect(asked.filter(({ method }) => method === 'getTransaction')).toEqual([
+      {
+        method: 'getTransaction',
+        params: [signatureOf(5), { ...config, commitment: 'confirmed' }],
+        signal,
+      },
+    ])
   })
 
   const failing = (code: number) =>
@@ -210,7 +229,217 @@ describe('transactions of one slot', () => {
     const { transactions, next, reach } = await ask(context)
     expect(transactions.length).toBeGreaterThan(10)
     expect(reach).toEqual({ isPartial: true })
+    expect(next).toMatch(/^40\./)
     expect((await ask(context, next)).next).toBeUndefined()
     expect(asked.length).toBeLessThan(150)
+  })
+})
+
+const listsAsked = ({ asked }: ReturnType<typeof createNode>) =>
+  asked.filter(({ method }) => method === 'getSignaturesForAddress')
+
+test('a list is asked for one transaction more than a page has, before the cursor’s', async () => {
+  const node = createNode({ listOf: () => [] })
+  const { signal } = new AbortController()
+  await fetchHistory(node.context, { address: owner, signal })
+  await fetchHistory(node.context, { address: owner, cursor: `9.${signatureOf(9)}`, signal })
+  const [method, options] = ['getSignaturesForAddress', { limit: 11, commitment: 'confirmed' }]
+  expect(listsAsked(node)).toStrictEqual([
+    { method, params: [owner, options], signal },
+    { method, params: [owner, { ...options, before: signatureOf(9) }], signal },
+  ])
+})
+
+test.each([
+  { cursor: `9.${'2'.repeat(80)}`, before: '2'.repeat(80) },
+  { cursor: `9.${'2'.repeat(90)}`, before: '2'.repeat(90) },
+  { cursor: `9.${'2'.repeat(79)}` },
+  { cursor: `9.${'2'.repeat(91)}` },
+  { cursor: `9.${'0'.repeat(88)}` },
+  { cursor: `x9.${'2'.repeat(88)}` },
+  { cursor: `9.${'2'.repeat(88)} ` },
+  { cursor: '9' },
+])('after the cursor $cursor the list begins before $before', async ({ cursor, before }) => {
+  const node = createNode({ listOf: () => [] })
+  await ask(node.context, cursor)
+  expect(listsAsked(node).map(({ params: [, options] }) => Object(options).before)).toEqual([
+    before,
+  ])
+})
+
+describe('token accounts', () => {
+  const followedBy = (node: ReturnType<typeof createNode>) =>
+    listsAsked(node).map(({ params: [address] }) => address)
+  const toHolding = (number: number, amount: string, decimals = 6) =>
+    toEntry({ mint, amount, decimals }, { address: keyOf(number) })
+
+  test('are followed, eight of them, those that hold something first', async () => {
+    const node = createNode({
+      listOf: () => [],
+      entries: [
+        toHolding(105, '1'),
+        ...[100, 101, 102, 103].map((number) => toHolding(number, '0')),
+        ...[106, 107, 108, 109].map((number) => toHolding(number, '1')),
+      ],
+    })
+    await ask(node.context)
+    const numbers = [105, 106, 107, 108, 109, 100, 101, 102]
+    expect(followedBy(node)).toEqual([owner, ...numbers.map(keyOf)])
+  })
+
+  test('of what cannot be divided, or cannot be read, are not followed', async () => {
+    const unread = { pubkey: keyOf(111), account: { data: ['', 'base64'] } }
+    const entries = [toHolding(110, '1', 0), unread, toHolding(105, '1')]
+    const node = createNode({ listOf: () => [], entries })
+    await ask(node.context)
+    expect(followedBy(node)).toEqual([owner, keyOf(105)])
+  })
+
+  test('are looked for with each first page, and remembered for the pages after it', async () => {
+    const node = createNode({ listOf: () => [], entries: [toHolding(105, '1')] })
+    const countLooked = () =>
+      node.asked.filter(({ method }) => method === 'getTokenAccountsByOwner').length
+    await ask(node.context)
+    expect(countLooked()).toBe(2)
+    await ask(node.context, `9.${signatureOf(9)}`)
+    expect(countLooked()).toBe(2)
+    expect(followedBy(node)).toEqual([owner, keyOf(105), owner, keyOf(105)])
+    await ask(node.context)
+    expect(countLooked()).toBe(4)
+  })
+
+  test('are looked for with a later page if none is remembered', async () => {
+    const node = createNode({ listOf: () => [], entries: [toHolding(105, '1')] })
+    await ask(node.context, `9.${signatureOf(9)}`)
+    expect(followedBy(node)).toEqual([owner, keyOf(105)])
+  })
+
+  const createTwo = (own: readonly unknown[], token: readonly unknown[]) =>
+    createNode({
+      listOf: (address) => (address === owner ? own : token),
+      entries: [toHolding(105, '1')],
+    }).context
+  const hashesOf = ({ transactions }: Awaited<ReturnType<typeof ask>>) =>
+    transactions.map(({ hash }) => hash)
+
+  test('have transactions in one order with those of the account: the newest first', async () => {
+    const page = await ask(
+      createTwo(
+        [9, 5].map((slot) => toListed(slot)),
+        [7, 3].map((slot) => toListed(slot)),
+      ),
+    )
+    expect(hashesOf(page)).toEqual([9, 7, 5, 3].map(signatureOf))
+    expect(page).toMatchObject({ next: undefined })
+  })
+
+  test('fill a page of ten with the account, and the next one begins behind the tenth', async () => {
+    const own = [48, 46, 44, 42, 40, 38, 36, 34].map((slot) => toListed(slot))
+    const token = [47, 45, 43, 41, 39, 37, 35, 33].map((slot) => toListed(slot))
+    const page = await ask(createTwo(own, token))
+    expect(hashesOf(page)).toEqual([48, 47, 46, 45, 44, 43, 42, 41, 40, 39].map(signatureOf))
+    expect(page.next).toBe(`39.${signatureOf(39)}`)
+  })
+
+  test('make a page partial if one of their transactions cannot be read', async () => {
+    const page = await ask(createTwo([toListed(9)], [toListed(7, { err: undefined })]))
+    expect(hashesOf(page)).toEqual([signatureOf(9)])
+    expect(page.reach).toEqual({ isPartial: true })
+  })
+})
+
+describe('a token that was moved', () => {
+  const meta = {
+    preTokenBalances: [toTokenBalance(0, { mint, amount: '0' })],
+    postTokenBalances: [toTokenBalance(0, { mint, amount: '1500000' })],
+  }
+  const createMoving = async (answer: (slot: number) => unknown) =>
+    createNode({
+      ...{ listOf: () => [toListed(6), toListed(5)], answer },
+      accounts: await createToken(mint, { named: { name: 'Dollar', symbol: 'USDX' } }),
+    })
+
+  test('is told by its name, which is asked for once', async () => {
+    const { context, asked } = await createMoving((slot) => toAnswer(slot, { meta }))
+    const token = { name: 'Dollar', symbol: 'USDX', amount: '1.5' }
+    const page = await ask(context)
+    expect(page.transactions.map(({ transfers }) => transfers[0])).toMatchObject([
+      { direction: 'in', token },
+      { direction: 'in', token },
+    ])
+    const names = asked.filter(({ method }) => method === 'getMultipleAccounts')
+    expect(names.map(({ params: [addresses] }) => Object(addresses).length)).toEqual([2])
+  })
+
+  test('is no question if the node has forgotten what was moved', async () => {
+    const { context, asked } = await createMoving(() => null)
+    expect((await ask(context)).transactions).toHaveLength(2)
+    expect(asked.map(({ method }) => method)).not.toContain('getMultipleAccounts')
+  })
+})
+
+describe('a list', () => {
+  test.each([undefined, null, 'all', { 0: toListed(5), length: 1 }])(
+    'of %j is refused',
+    async (listed) => {
+      await expect(ask(createChain(listed))).rejects.toMatchObject({
+        name: 'ServiceAnswerError',
+        message: expect.stringContaining(caipNetworkId),
+        details: 'No signatures.',
+      })
+    },
+  )
+
+  test('that is longer than asked for is read as far as it was asked for', async () => {
+    const slots = Array.from({ length: 60 }, (_, at) => 99 - at)
+    const listed = slots.map((slot) => toListed(slot, slot === 80 ? { err: undefined } : {}))
+    const { transactions, next, reach } = await ask(createChain(listed))
+    expect([transactions.length, next, reach]).toEqual([10, `90.${signatureOf(90)}`, undefined])
+  })
+
+  test('that cannot be read at all is a partial page of nothing', async () => {
+    const listed = Array.from({ length: 11 }, (_, at) => toListed(30 - at, { err: undefined }))
+    expect(await ask(createChain(listed))).toEqual({
+      ...{ transactions: [], next: undefined, reach: { isPartial: true } },
+    })
+  })
+
+  test.each([
+    ['a list', [signatureOf(5)]],
+    ['a number', 5],
+    ['too short', '2'.repeat(79)],
+    ['too long', '2'.repeat(91)],
+    ['not base58', '0'.repeat(88)],
+    ['followed by something', `${signatureOf(5)}?`],
+  ])(
+    'with a signature that is %s is partial, and the node is not asked about it',
+    async (_, signature) => {
+      const { context, asked } = createNode({ listOf: () => [toListed(5, { signature })] })
+      expect(await ask(context)).toMatchObject({ transactions: [], reach: { isPartial: true } })
+      expect(asked.map(({ method }) => method)).not.toContain('getTransaction')
+    },
+  )
+
+  test.each([
+    ['failed, where the list does not say so', undefined, 'No'],
+    ['does not say itself that it failed', 'No', undefined],
+    ['does not say itself that it went well', null, undefined],
+  ])('with a transaction that %s is partial', async (_, err, own) => {
+    const chain = createChain([toListed(5, { err })], (slot) =>
+      toAnswer(slot, { meta: { err: own } }),
+    )
+    expect(await ask(chain)).toMatchObject({ transactions: [], reach: { isPartial: true } })
+  })
+
+  test('that is cut within a slot has nothing of older slots on its page', async () => {
+    const many = (count: number, slot: number, of: string) =>
+      Array.from({ length: count }, () => ({ slot, of: [of] }))
+    const { context, signatures } = createListing([
+      ...[...many(46, 40, 'owner'), ...many(60, 30, 'owner'), ...many(1, 25, 'owner')],
+      ...many(3, 20, 'token'),
+    ])
+    const { transactions, next, reach } = await ask(context, `40.${signatures[0]}`)
+    expect(transactions.map(({ hash }) => hash)).toEqual(signatures.slice(46, 51))
+    expect([next, reach]).toEqual([`30.${signatures[50]}`, { isPartial: true }])
   })
 })

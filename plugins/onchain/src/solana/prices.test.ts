@@ -19,9 +19,10 @@ const idOf = (address: string) => `${caipNetworkId}:${address}`
 const coin = nativeTokenAddress({ namespace: 'solana', caipNetworkId })
 
 type Vault = ReturnType<typeof toVault>
+type Pool = readonly [base: Vault, quote: Vault]
 
 /** A node with two tokens of 6 decimals, and these pools. */
-async function createChain(...pools: readonly (readonly [base: Vault, quote: Vault])[]) {
+async function createChain(...pools: readonly Pool[]) {
   const solanaPools = pools.map((_, index) => ({
     baseVault: keyOf(100 + 2 * index),
     quoteVault: keyOf(101 + 2 * index),
@@ -38,7 +39,7 @@ const usd = (amount: number, of = usdc) => toVault(of, BigInt(amount) * 10n ** 6
 const sol = (amount: number) => toVault(wrappedSol, BigInt(amount) * 10n ** 9n)
 const token = (amount: number, of = mint) => toVault(of, BigInt(amount) * 10n ** 6n)
 
-test.each<[string, Parameters<typeof createChain>, string | undefined]>([
+test.each<[string, readonly Pool[], string | undefined]>([
   ['its pool', [[token(5_000), usd(10_000)]], '2'],
   ['a pool with USDT', [[token(5_000), usd(10_000, usdt)]], '2'],
   [
@@ -101,9 +102,9 @@ test.each<[string, Parameters<typeof createChain>, string | undefined]>([
   ],
 ])('a token has the price of %s', async (_, pools, price) => {
   const { context } = await createChain(...pools)
-  expect(await fetchPrices(context, { addresses: [idOf(mint)] })).toStrictEqual(
-    price ? { [idOf(mint)]: price } : {},
-  )
+  const addresses = [idOf(mint), idOf(second)]
+  const { [idOf(second)]: _second, ...prices } = await fetchPrices(context, { addresses })
+  expect(prices).toStrictEqual(price ? { [idOf(mint)]: price } : {})
 })
 
 test.each([

@@ -91,22 +91,20 @@ export function parseTransaction(
 
 function changeOf(sums: Sums, address: string): Change {
   const amount = sums.get(address) ?? 0n
-  const others = [...sums].filter(
-    ([owner, sum]) => owner !== address && sum && sum > 0n !== amount > 0n,
-  )
+  const others = [...sums].filter(([, sum]) => sum && sum > 0n !== amount > 0n)
   return { amount, counterparty: amount && others.length === 1 ? others[0]?.[0] : undefined }
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function readAll(value: unknown): readonly bigint[] | undefined {
-  const read = Array.isArray(value) ? value.map(readLamports) : [undefined]
+  const read = listOf(value).map(readLamports)
   const known = read.filter((each) => each !== undefined)
   return known.length === read.length ? known : undefined
 }
 
 function readTokens(value: unknown) {
-  const read = (Array.isArray(value) ? value : []).map((entry) => {
+  const read = listOf(value).map((entry) => {
     const { accountIndex, mint, owner, uiTokenAmount } = Object(entry)
     const held = readTokenAmount(uiTokenAmount)
     if (!Number.isSafeInteger(accountIndex) || !isKey(mint) || !isKey(owner)) return undefined
