@@ -90,7 +90,7 @@ test.each([
     what: 'made',
     lamports: balances([10_000_000, 0, rent], [10_000_000 - rent - 7, rent, rent]),
     held: tokens(
-      [toTokenBalance(2, { mint, amount: '5' })],
+      [toTokenBalance(2, { mint, amount: '6' })],
       [
         toTokenBalance(1, { mint, of: other, amount: '5' }),
         toTokenBalance(2, { mint, amount: '0' }),
@@ -103,7 +103,7 @@ test.each([
     held: tokens(
       [
         toTokenBalance(1, { mint, of: other, amount: '0' }),
-        toTokenBalance(2, { mint, amount: '5' }),
+        toTokenBalance(2, { mint, amount: '6' }),
       ],
       [toTokenBalance(1, { mint, of: other, amount: '5' })],
     ),
@@ -111,7 +111,8 @@ test.each([
 ])('the deposit of a token account that is $what is no payment', ({ lamports, held }) => {
   expect(parse({ keys: [owner, one, two], meta: { ...lamports, ...held } })).toEqual({
     ...{ payer: owner, isSigned: true, lamports: { amount: 0n, counterparty: undefined } },
-    tokens: [{ mint, amount: -5n, counterparty: other, decimals: 6 }],
+    // The token keeps 1 itself.
+    tokens: [{ mint, amount: -6n, counterparty: other, decimals: 6 }],
   })
 })
 
