@@ -34,8 +34,9 @@ export function parseRouteId(
   const route = { kind, path, fees } as Route
   const hops = path.length - 1
   const isShaped =
-    (kind === 'wrap' && hops === 0) ||
-    (hops > 0 && hops <= mostHops && fees.length === (kind === 'v3' ? hops : 0))
+    kind === 'wrap'
+      ? hops === 0
+      : hops > 0 && hops <= mostHops && fees.length === (kind === 'v3' ? hops : 0)
   const isOne =
     ['v2', 'v3', 'wrap'].includes(kind) &&
     isShaped &&
