@@ -1,105 +1,26 @@
-import { decodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
-import { callContracts, fakeContract } from '../../../../test/plugins/fakeContracts.js'
-import type { OnchainOptions } from '../options.js'
-import type { ReadContext } from '../slice.js'
+import { decodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  caip,
+  coin,
+  coinId,
+  createExchanges,
+  exchanges,
+  one,
+  other,
+  place,
+  router,
+  ticket,
+  v3Router,
+} from '../../test/fakeExchanges.js'
+import type { Exchanges, OnchainOptions } from '../options.js'
 import { createSwapProvider } from './createSwapProvider.js'
 
 const abi = parseAbi([
-  'function getPair(address, address) view returns (address)',
-  'function getPool(address, address, uint24) view returns (address)',
-  'function getReserves() view returns (uint112, uint112, uint32)',
-  'function getAmountsOut(uint256, address[]) view returns (uint256[])',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
-const place = (number: number): Hex => `0x${number.toString(16).padStart(40, '0')}`
-const caip = 'eip155:1'
-const coinId = `${caip}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
-const [one, other, coin, ticket] = [place(0x10), place(0x20), place(0x30), place(0x70)]
-const [factory, router, pair] = [place(0x40), place(0x41), place(0x42)]
 const account = `${caip}:${place(0x99)}`
 const { signal } = new AbortController()
-
-function create({
-  estimate = () => '0x186a0',
-  quoted = (amount: bigint) => amount * 2n,
-}: {
-  readonly estimate?: () => unknown
-  readonly quoted?: (amount: bigint) => bigint
-} = {}) {
-  const allowed: (readonly [owner: Hex, spender: Hex])[] = []
-  const tokenOf = (decimals: number) =>
-    fakeContract(erc20Abi, {
-      name: () => `To\nken${'n'.repeat(100)}`,
-      symbol: () => 'TOK',
-      decimals: () => decimals,
-      allowance: (owner: Hex, spender: Hex) => {
-        allowed.push([owner, spender])
-        return 7n
-      },
-    })
-  const call = callContracts({
-    [one]: tokenOf(18),
-    [other]: tokenOf(6),
-    [coin]: tokenOf(18),
-    [ticket]: tokenOf(0),
-    [factory]: fakeContract(abi, {
-      getPair: (left: Hex, right: Hex) =>
-        BigInt(left) === BigInt(one) && BigInt(right) === BigInt(other) ? pair : place(0),
-    }),
-    [place(0x50)]: fakeContract(abi, { getPool: () => place(0) }),
-    [pair]: fakeContract(abi, { getReserves: () => [10n ** 18n, 4n * 10n ** 18n, 0] }),
-    [router]: fakeContract(abi, {
-      getAmountsOut: (amount: bigint, path: readonly Hex[]) => path.map(() => quoted(amount)),
-    }),
-    '0xca11bde05977b3631167028862be2a173976ca11': fakeContract(multicall3Abi, {
-      getCurrentBlockTimestamp: () => 1_000n,
-    }),
-  })
-  const options: OnchainOptions = {
-    tokenLists: [{ tokens: [ticket, other].map((address) => ({ chainId: 1, address })) }],
-    exchanges: {
-      [caip]: {
-        ...{ wrappedCoin: coin, stablecoins: [one] },
-        v2: { name: 'Two', factory, router },
-        v3: {
-          name: 'Three',
-          factory: place(0x50),
-          quoter: place(0x51),
-          router: place(0x52),
-          fees: [500],
-        },
-      },
-    },
-  }
-  const requests: string[] = []
-  const answers: Record<string, (params: never) => unknown> = {
-    eth_call: call as never,
-    eth_gasPrice: () => '0x64',
-    eth_estimateGas: estimate,
-  }
-  const context: ReadContext = {
-    network: {
-      ...{
-        id: 1,
-        caipNetworkId: caip,
-        namespace: 'eip155',
-        name: 'One',
-        rpcUrls: ['https://rpc.example'],
-      },
-      nativeCurrency: { name: 'Coin', symbol: 'CO', decimals: 18 },
-    },
-    rpc: async ({ method, params }) => {
-      requests.push(method)
-      return answers[method]?.(params as never)
-    },
-    http: {} as ReadContext['http'],
-    options,
-    memory: new Map(),
-  }
-  return { provider: createSwapProvider(() => context), requests, allowed }
-}
-
 const asked = {
   ...{ userAddress: account, from: `${caip}:${one}`, to: `${caip}:${other}`, amount: 1_001n },
   signal,
@@ -107,7 +28,9 @@ const asked = {
 const quoteId = `v2 ${one} ${other}`
 
 test('offers the tokens of the exchanges and of lists, as they call themselves', async () => {
-  const tokens = await create().provider.fetchTokens({ caipNetworkId: caip, signal })
+  const tokenLists = [{ tokens: [ticket, other].map((address) => ({ chainId: 1, address })) }]
+  const { provider } = createExchanges({ options: { tokenLists } })
+  const tokens = await provider.fetchTokens({ caipNetworkId: caip, signal })
   expect(tokens.map(({ address, decimals }) => [address, decimals])).toEqual([
     [`${caip}:${one}`, 18],
     [`${caip}:${coin}`, 18],
@@ -118,7 +41,7 @@ test('offers the tokens of the exchanges and of lists, as they call themselves',
 })
 
 test('a quote names its route, its exchange and what the swap loses; pools are found once', async () => {
-  const { provider, requests } = create()
+  const { provider, asked: requests } = createExchanges()
   const quotes = await provider.fetchQuotes(asked)
   const expected = {
     ...{ toAmount: 2_002n, id: quoteId, priceImpact: '50' },
@@ -135,15 +58,15 @@ test.each([
   { what: 'a token without a pool', to: `${caip}:${place(0x66)}` },
   { what: 'nothing', amount: 0n },
 ])('there is no quote for $what', async ({ what: _, ...change }) => {
-  expect(await create().provider.fetchQuotes({ ...asked, ...change })).toEqual([])
+  expect(await createExchanges().provider.fetchQuotes({ ...asked, ...change })).toEqual([])
 })
 
 test('an exchange that gives nothing has no quote', async () => {
-  expect(await create({ quoted: () => 0n }).provider.fetchQuotes(asked)).toEqual([])
+  expect(await createExchanges({ quoted: () => 0n }).provider.fetchQuotes(asked)).toEqual([])
 })
 
 test('approves exactly the amount for the router of the quote, which is whose allowance is read', async () => {
-  const { provider, allowed } = create()
+  const { provider, allowed } = createExchanges()
   const approval = await provider.buildApproval({ ...asked, quoteId })
   expect(approval).toMatchObject({ from: account, to: asked.from, value: 0n, gasPrice: 100n })
   expect(decodeFunctionData({ abi: erc20Abi, data: approval.data as Hex }).args).toEqual([
@@ -153,7 +76,7 @@ test('approves exactly the amount for the router of the quote, which is whose al
   const of = { tokenAddress: asked.from, userAddress: account, signal }
   expect(await provider.fetchAllowance({ ...of, quoteId })).toBe(7n)
   await provider.fetchAllowance({ ...of, quoteId: `v3 ${one} 500 ${other}` })
-  expect(allowed.map(([, spender]) => spender)).toEqual([router, place(0x52)])
+  expect(allowed.map(([, spender]) => spender)).toEqual([router, v3Router])
   await expect(provider.buildApproval({ ...asked, from: coinId })).rejects.toMatchObject({
     name: 'NoSuchSwapError',
   })
@@ -167,7 +90,7 @@ test.each([
 ])(
   'the calldata itself keeps a slippage of $slippage percent, and a deadline by the chain’s clock',
   async ({ slippage, least }) => {
-    const { provider } = create()
+    const { provider } = createExchanges()
     const built = await provider.buildSwap({ ...asked, quoteId, slippage })
     expect(built).toMatchObject({
       ...{ from: account, to: `${caip}:${router}`, value: 0n, gasPrice: 100n, gas: 169_200n },
@@ -181,7 +104,7 @@ test.each([
 )
 
 test('without the id of a quote the best one is built', async () => {
-  const built = await create().provider.buildSwap({ ...asked, slippage: '1' })
+  const built = await createExchanges().provider.buildSwap({ ...asked, slippage: '1' })
   expect(built).toMatchObject({ to: `${caip}:${router}`, toAmount: 2_002n })
 })
 
@@ -189,7 +112,7 @@ test.each(['100', '1000', '-1', '1e1', '', '0.00001'])(
   'a slippage of "%s" is refused',
   async (slippage) => {
     await expect(
-      create().provider.buildSwap({ ...asked, quoteId, slippage }),
+      createExchanges().provider.buildSwap({ ...asked, quoteId, slippage }),
     ).rejects.toMatchObject({
       name: 'NoSuchSwapError',
     })
@@ -208,9 +131,10 @@ test.each([
   `v2 ${[one, coin, ticket, place(0x71), other].join(' ')}`,
   `v2 ${one} 0x12 ${other}`,
   `wrap ${one}`,
+  `wrap ${one} ${other}`,
   `v4 ${one} ${other}`,
 ])('a quote of the name "%s" is none of its', async (quoteId) => {
-  const { provider, requests } = create()
+  const { provider, asked: requests } = createExchanges()
   const build = provider.buildSwap({ ...asked, quoteId, slippage: '1' })
   await expect(build).rejects.toMatchObject({ name: 'NoSuchSwapError' })
   expect(requests).toEqual([])
@@ -229,6 +153,182 @@ test.each([
     message: 'No gas',
   },
 ])('a swap that $what is not built', async ({ estimate, message }) => {
-  const build = create({ estimate }).provider.buildSwap({ ...asked, quoteId, slippage: '1' })
+  const build = createExchanges({ estimate }).provider.buildSwap({
+    ...asked,
+    quoteId,
+    slippage: '1',
+  })
   await expect(build).rejects.toThrow(message)
+})
+
+const noSuchSwap = (details: string) => ({ name: 'NoSuchSwapError', details })
+
+test('the exchanges are a source of swaps with a name that visitors read', () => {
+  expect(createExchanges().provider).toMatchObject({ id: 'onchain', name: 'Exchanges' })
+})
+
+describe('tokens', () => {
+  const caipNetworkId = 'eip155:31337'
+  /** Of a network of which nothing is known but what the options say. */
+  const createUnknown = (options: OnchainOptions) => {
+    const { context } = createExchanges()
+    const network = { ...context.network, id: 31337, caipNetworkId }
+    return createSwapProvider(() => ({ ...context, network, options }))
+  }
+
+  test('of a network without exchanges are none', async () => {
+    expect(await createUnknown({}).fetchTokens({ caipNetworkId, signal })).toEqual([])
+  })
+
+  test('are 400 at most, those of the exchanges first', async () => {
+    // The 400th and the 401st are there, and what comes between is not.
+    const addresses = Array.from({ length: 399 }, (_, index) => place(0x1000 + index))
+    addresses.splice(397, 2, other, ticket)
+    const tokens = await createUnknown({
+      exchanges: { [caipNetworkId]: { wrappedCoin: coin, stablecoins: [one] } },
+      tokenLists: [{ tokens: addresses.map((address) => ({ chainId: 31337, address })) }],
+    }).fetchTokens({ caipNetworkId, signal })
+    expect(tokens.map(({ address }) => address)).toEqual(
+      [one, coin, other].map((address) => `${caipNetworkId}:${address}`),
+    )
+  })
+
+  test('past the 400th are not offered', async () => {
+    const addresses = Array.from({ length: 399 }, (_, index) => place(0x1000 + index))
+    const tokens = await createUnknown({
+      exchanges: { [caipNetworkId]: { wrappedCoin: coin, stablecoins: [one] } },
+      tokenLists: [
+        { tokens: [...addresses, other].map((address) => ({ chainId: 31337, address })) },
+      ],
+    }).fetchTokens({ caipNetworkId, signal })
+    expect(tokens.map(({ address }) => address)).toEqual(
+      [one, coin].map((address) => `${caipNetworkId}:${address}`),
+    )
+  })
+
+  test('have the picture of their list, and no field for one that is missing', async () => {
+    const logoURI = 'https://pictures.example/other.png'
+    const tokens = await createUnknown({
+      exchanges: { [caipNetworkId]: { wrappedCoin: coin, stablecoins: [] } },
+      tokenLists: [{ tokens: [{ chainId: 31337, address: other, logoURI }] }],
+    }).fetchTokens({ caipNetworkId, signal })
+    const facts = { name: `To ken${'n'.repeat(57)}…`, symbol: 'TOK' }
+    expect(tokens).toStrictEqual([
+      { ...facts, decimals: 18, address: `${caipNetworkId}:${coin}` },
+      { ...facts, decimals: 6, address: `${caipNetworkId}:${other}`, logoUri: logoURI },
+    ])
+  })
+
+  test('are read with the signal of the caller, and not after it', async () => {
+    const { context, provider, asked } = createExchanges()
+    await provider.fetchTokens({ caipNetworkId: caip, signal })
+    expect(new Set(asked.map((each) => each.signal))).toEqual(new Set([signal]))
+    const list = { caipNetworkId: caip, signal: AbortSignal.abort() }
+    const again = createSwapProvider(() => context).fetchTokens(list)
+    await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('an allowance', () => {
+  const of = { tokenAddress: `${caip}:${one}`, userAddress: account, signal }
+  const { v2, v3, ...none } = exchanges
+  const allow = (known: Exchanges, asked: object = {}) => {
+    const chain = createExchanges({ options: { exchanges: { [caip]: known } } })
+    const allowance = chain.provider.fetchAllowance({ ...of, ...asked })
+    return allowance.then(() => chain)
+  }
+
+  test.each([
+    { what: 'v3 without a quote', known: exchanges, asked: {}, spender: v3Router },
+    { what: 'v2 by its quote', known: exchanges, asked: { quoteId }, spender: router },
+    { what: 'v2 if there is no v3', known: { ...none, v2 }, asked: {}, spender: router },
+  ])('is that of the router of $what', async ({ known, asked, spender }) => {
+    const chain = await allow(known, asked)
+    expect(chain.allowed).toEqual([[place(0x99), spender]])
+    expect(chain.asked.map((each) => each.signal)).toEqual([signal])
+  })
+
+  test.each([
+    { what: 'without an exchange', known: none, asked: {}, details: 'There is no exchange.' },
+    {
+      ...{ what: 'of what is no token', known: exchanges, details: 'No allowance.' },
+      asked: { tokenAddress: `${caip}:${place(0x66)}` },
+    },
+    {
+      ...{ what: 'of no address', known: { ...none, v3 }, details: 'No address.' },
+      asked: { tokenAddress: 'nothing' },
+    },
+  ])('$what is no swap', async ({ known, asked, details }) => {
+    await expect(allow(known, asked)).rejects.toMatchObject(noSuchSwap(details))
+  })
+})
+
+test.each([
+  `${caip}:${one.slice(0, -1)}`,
+  `${caip}:${one}0`,
+  `${caip}:0${one}`,
+  `${caip}:${one.slice(0, -1)}g`,
+  'nothing',
+])('%s is no address of a token', async (from) => {
+  const { provider, asked: requests } = createExchanges()
+  const quotes = provider.fetchQuotes({ ...asked, from })
+  await expect(quotes).rejects.toMatchObject(noSuchSwap('No address.'))
+  expect(requests).toEqual([])
+})
+
+test('a token of a network without exchanges is of a network that is not found', async () => {
+  const { context } = createExchanges()
+  const network = { ...context.network, caipNetworkId: 'eip155:31337' }
+  const provider = createSwapProvider(() => ({ ...context, network }))
+  const quotes = provider.fetchQuotes({ ...asked, from: `eip155:31337:${one}` })
+  await expect(quotes).rejects.toMatchObject({
+    name: 'NetworkNotFoundError',
+    message: expect.stringContaining('"eip155:31337"'),
+  })
+})
+
+test('an approval without the id of a quote is for the router of the best one', async () => {
+  const { provider, asked: requests } = createExchanges()
+  const { data } = await provider.buildApproval(asked)
+  expect(decodeFunctionData({ abi: erc20Abi, data: data as Hex }).args).toEqual([router, 1_001n])
+  expect(new Set(requests.map((each) => each.signal))).toEqual(new Set([signal]))
+})
+
+test.each([
+  { what: 'the coin', from: coinId, quoteId: `v2 ${coin} ${other}` },
+  { what: 'a token for itself', from: asked.to, quoteId: `v2 ${other}` },
+])('$what needs no approval', async ({ from, quoteId }) => {
+  const approval = createExchanges().provider.buildApproval({ ...asked, from, quoteId })
+  await expect(approval).rejects.toMatchObject(noSuchSwap('There is nothing to approve.'))
+})
+
+test('what has no quote is neither approved nor swapped', async () => {
+  const { provider } = createExchanges({ pairs: [] })
+  const refusal = noSuchSwap('No such route.')
+  await expect(provider.buildApproval(asked)).rejects.toMatchObject(refusal)
+  await expect(provider.buildSwap({ ...asked, slippage: '1' })).rejects.toMatchObject(refusal)
+})
+
+test('a token is not swapped for itself', async () => {
+  const { provider } = createExchanges()
+  const build = provider.buildSwap({ ...asked, to: asked.from, slippage: '1' })
+  await expect(build).rejects.toMatchObject(noSuchSwap('These are not to be swapped.'))
+})
+
+test.each([
+  { what: 'the coin for its token', from: coinId, to: `${caip}:${coin}`, value: 1_001n },
+  { what: 'the token for the coin', from: `${caip}:${coin}`, to: coinId, value: 0n },
+])('the router of v3 swaps $what one for one', async ({ from, to, value }) => {
+  const { provider } = createExchanges()
+  expect(await provider.fetchQuotes({ ...asked, from, to })).toMatchObject([
+    { id: `wrap ${coin}`, toAmount: 1_001n },
+  ])
+  expect(await provider.buildSwap({ ...asked, from, to, slippage: '1' })).toMatchObject({
+    ...{ to: `${caip}:${v3Router}`, value, toAmount: 1_001n },
+  })
+})
+
+test('the coin for itself has no quote', async () => {
+  const quotes = createExchanges().provider.fetchQuotes({ ...asked, from: coinId, to: coinId })
+  expect(await quotes).toEqual([])
 })
