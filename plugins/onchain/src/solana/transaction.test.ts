@@ -169,12 +169,6 @@ test('token accounts of one owner count together, and what did not change is lef
   })
 })
 
-test('a transaction without lists of tokens moved none', () => {
-  expect(parse({ meta: tokens(null, undefined) })).toMatchObject({
-    ...{ lamports: { amount: -5n }, tokens: [] },
-  })
-})
-
 const good = toTokenBalance(1, { mint, amount: '5' })
 test.each<[string, Parameters<typeof toTransaction>[0]]>([
   ['an account at no address', { keys: [owner, 'x'] }],
@@ -184,6 +178,8 @@ test.each<[string, Parameters<typeof toTransaction>[0]]>([
   ['a fee below zero', { meta: { fee: -1 } }],
   ['no balances before', { meta: { preBalances: null } }],
   ['no balances after', { meta: { postBalances: null } }],
+  ['no tokens that were recorded before', { meta: tokens(null, []) }],
+  ['no tokens that were recorded after', { meta: tokens([], undefined) }],
   ['too few balances before', { meta: { preBalances: [20] } }],
   ['too few balances after', { meta: { postBalances: [8] } }],
   ['an unreadable balance before among enough others', { meta: { preBalances: [20, -1, 0] } }],

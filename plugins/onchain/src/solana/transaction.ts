@@ -98,13 +98,16 @@ function changeOf(sums: Sums, address: string): Change {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function readAll(value: unknown): readonly bigint[] | undefined {
-  const read = listOf(value).map(readLamports)
+  if (!Array.isArray(value)) return undefined
+  const read = value.map(readLamports)
   const known = read.filter((each) => each !== undefined)
   return known.length === read.length ? known : undefined
 }
 
+/** Undefined also for no list at all: nodes recorded no tokens in the first months of the network. */
 function readTokens(value: unknown) {
-  const read = listOf(value).map((entry) => {
+  if (!Array.isArray(value)) return undefined
+  const read = value.map((entry: unknown) => {
     const { accountIndex, mint, owner, uiTokenAmount } = Object(entry)
     const held = readTokenAmount(uiTokenAmount)
     if (!Number.isSafeInteger(accountIndex) || !isKey(mint) || !isKey(owner)) return undefined
