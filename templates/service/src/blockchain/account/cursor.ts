@@ -35,7 +35,7 @@ export function readCursor(text: string): readonly Place[] {
     const places = list.map((place): Place => {
       const [chainId, source, cursor, id, time] = Array.isArray(place) ? place : []
       const isPlace = typeof chainId === 'string' && isName(source) && isName(cursor)
-      const isFirst = id === undefined && time === undefined
+      const isFirst = id === undefined
       if (!isPlace || !(isFirst || (typeof id === 'string' && Number.isFinite(time)))) {
         throw new InvalidCursorError()
       }

@@ -29,7 +29,7 @@ export function findNetworks(
       network.namespace === namespace &&
       (chainId ?? network.caipNetworkId) === network.caipNetworkId,
   )
-  if (!first) throw new ChainNotServedError({ chainId: chainId ?? namespace })
+  if (!first) throw new ChainNotServedError({ chainId: namespace })
   // A source that is asked for what cannot be would look like one that fails.
   if (!isAccountOf(first.caipNetworkId, address)) throw new InvalidAddressError({ address })
   return [first, ...others]
