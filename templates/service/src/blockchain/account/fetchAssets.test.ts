@@ -128,7 +128,7 @@ test('a network that refuses the request is not read again', async () => {
 test.each([
   ['does not answer', down, 'ChainUnavailableError'],
   ['refuses the request', refusal, 'InvalidRequestError'],
-])('if every network %s the list is no empty one', async (_, error, name) => {
+])('if every network %s, the read fails instead of giving an empty list', async (_, error, name) => {
   await expect(list({ [mainnet]: error, [optimism]: error })).rejects.toMatchObject({ name })
 })
 
@@ -186,7 +186,7 @@ test('NFTs are kept for ten seconds', async () => {
   )
 })
 
-test('the age of NFTs that are old is told', async () => {
+test('NFTs that are old come with their age', async () => {
   const answers: Record<string, NftPage | Error> = { [mainnet]: pageOf(['a']) }
   const { ages, read, time } = await open(answers)
   await read()

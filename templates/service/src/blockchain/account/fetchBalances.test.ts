@@ -97,13 +97,13 @@ test.each<readonly [string, Answer, Answer, 'pools' | undefined]>([
   },
 )
 
-test('if no network can be read there is no list that looks empty', async () => {
+test('if no network can be read, the read fails instead of giving an empty list', async () => {
   const { read } = await open({})
   await expect(read()).rejects.toMatchObject({ name: 'ChainUnavailableError', status: 503 })
 })
 
 test.each([true, false])(
-  'the source gets the address in small letters and is told of a forced read: %s',
+  'the source gets the address in small letters and whether the read is forced: %s',
   async (forceUpdate) => {
     const { asked, read } = await open({ 'eip155:1': { balances: [] } })
     await read({ chainId: 'eip155:1', forceUpdate })
@@ -132,7 +132,7 @@ test('balances are kept for ten seconds, and a forced read skips them', async ()
   )
 })
 
-test('the age of balances that are old is told', async () => {
+test('balances that are old come with their age', async () => {
   const answers: Record<string, Answer> = { 'eip155:1': { balances: [euro] } }
   const { ages, read, time } = await open(answers, [1])
   await read()

@@ -94,7 +94,7 @@ test.each([
   ['a Polkadot address with something before it', `0${polkadotAddress}`],
   ['a Polkadot address with something after it', `${polkadotAddress}0`],
   ['a text of 51 letters of Base58', 'S'.repeat(51)],
-])('what is no address of any namespace is refused as such: %s', async (_, address) => {
+])('a text that is not an address of any namespace is refused: %s', async (_, address) => {
   await expect(find(address, undefined, [mainnet])).rejects.toMatchObject({
     ...{ name: 'InvalidAddressError', shortMessage: `"${address}" is no address.`, status: 400 },
   })

@@ -115,8 +115,9 @@ test.each([
   ['the first row', 'a', 9, ['b', 'c', 'd']],
   ['the second row', 'b', 8, ['c', 'd']],
   ['the last row', 'd', 6, []],
-  // By its time it would be in front of all: what counts is where the page has it now.
-  ['a row whose time has changed', 'c', 99, ['d']],
+  // By their times these would be in front of all rows: what counts is where the page has them now.
+  ['the first row, whose time has changed', 'a', 99, ['b', 'c', 'd']],
+  ['the third row, whose time has changed', 'c', 99, ['d']],
 ])('a page continues behind the row that was given last: %s', (_, id, time, ids) => {
   const history = [row('a', 9), row('b', 8), row('c', 7), row('d', 6)]
   expect(merge(page(mainnet, history, { after: { id, time } })).ids).toEqual(ids)
