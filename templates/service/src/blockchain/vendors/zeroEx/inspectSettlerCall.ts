@@ -84,7 +84,8 @@ async function lookupSettlers(rpc: Rpc, signal: AbortSignal): Promise<readonly H
   const ask = async (data: Hex) => {
     const params = [{ to: registry, data }, 'latest']
     const answer = await rpc({ method: 'eth_call', params }, { signal })
-    return typeof answer === 'string' && /^0x0{24}[\da-f]{40}$/i.test(answer)
+    // Zeros are no contract: coins that are sent there are lost.
+    return typeof answer === 'string' && /^0x0{24}(?!0{40})[\da-f]{40}$/i.test(answer)
       ? lower(`0x${answer.slice(-40)}`)
       : undefined
   }
