@@ -79,17 +79,11 @@ export function checkCall(
   if (typeof to !== 'string' || !/^0x[\da-f]{40}$/i.test(to)) return refuse(vendor, 'No contract.')
   if (typeof data !== 'string' || data.length > longestData || !/^0x([\da-f]{2}){4,}$/i.test(data))
     return refuse(vendor, 'No call.')
-  if (readUnits(value) !== (question.from === coinAddress ? question.amount : 0n)) {
-    return refuse(vendor, 'It sends another amount of the coin.')
-  }
+  const coins = question.from === coinAddress ? question.amount : 0n
+  if (readUnits(value) !== coins) return refuse(vendor, 'It sends another amount of the coin.')
   const units = gas == null ? undefined : readUnits(gas)
   if (gas != null && (!units || units > mostGas)) return refuse(vendor, 'No amount of gas.')
-  return {
-    to: to.toLowerCase() as Hex,
-    data: data as Hex,
-    value: value ? (readUnits(value) ?? 0n) : 0n,
-    gas: units,
-  }
+  return { to: to.toLowerCase() as Hex, data: data as Hex, value: coins, gas: units }
 }
 
 /** The fees that are taken in one token: the first one's. What is no amount of either token is left out. */
