@@ -75,9 +75,7 @@ function createProvider(vendor: SwapVendor, tools: SourceTools): SwapProvider {
   }
 
   function requireContract(caipNetworkId: string): Hex {
-    const contract = Object.hasOwn(vendor.contracts, caipNetworkId)
-      ? vendor.contracts[caipNetworkId]
-      : undefined
+    const contract = vendor.contracts[caipNetworkId]
     if (!contract) throw new NetworkNotFoundError({ caipNetworkId })
     return contract.toLowerCase() as Hex
   }

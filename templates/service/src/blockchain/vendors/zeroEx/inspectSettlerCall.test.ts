@@ -156,6 +156,10 @@ test.each<readonly [string, Registry]>([
   ['it answers with a longer word', { current: `${word(settler)}00`, previous: '0x' }],
   ['it answers with more than an address', { current: word(settler).replace('0x0', '0x1') }],
   ['it answers with something before it', { current: `00${word(settler)}` }],
+  [
+    'it answers with more, and the Settler last',
+    { current: `${word(stranger)}${settler.slice(2)}` },
+  ],
   ['it answers with nothing', { current: null, previous: null }],
   ['it answers with a number', { current: 7 }],
 ])('a contract is no Settler if the registry does not name it: %s', async (_, registry) => {
