@@ -128,9 +128,12 @@ test('a network that refuses the request is not read again', async () => {
 test.each([
   ['does not answer', down, 'ChainUnavailableError'],
   ['refuses the request', refusal, 'InvalidRequestError'],
-])('if every network %s, the read fails instead of giving an empty list', async (_, error, name) => {
-  await expect(list({ [mainnet]: error, [optimism]: error })).rejects.toMatchObject({ name })
-})
+])(
+  'if every network %s, the read fails instead of giving an empty list',
+  async (_, error, name) => {
+    await expect(list({ [mainnet]: error, [optimism]: error })).rejects.toMatchObject({ name })
+  },
+)
 
 test('a network of which no source has NFTs is left out', async () => {
   const { asked, read } = await open({ [mainnet]: pageOf(['a']) })

@@ -77,10 +77,13 @@ test('a network that refuses the request is not read again, but the list says th
 test.each([
   ['does not answer', down, 'ChainUnavailableError'],
   ['refuses the request', refusal, 'InvalidRequestError'],
-])('if every network %s, the read fails instead of giving an empty history', async (_, error, name) => {
-  const { read } = await open({ [mainnet]: error, [optimism]: error })
-  await expect(read()).rejects.toMatchObject({ name })
-})
+])(
+  'if every network %s, the read fails instead of giving an empty history',
+  async (_, error, name) => {
+    const { read } = await open({ [mainnet]: error, [optimism]: error })
+    await expect(read()).rejects.toMatchObject({ name })
+  },
+)
 
 test('a history says the least that was searched of all networks', async () => {
   const { read } = await open({
