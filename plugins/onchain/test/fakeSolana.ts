@@ -130,7 +130,7 @@ export const toLongMint = (data: Uint8Array, ...extensions: readonly Uint8Array[
 export const toExtension = (type: number, bytes: Uint8Array, length = bytes.length) =>
   Uint8Array.from([...new Uint8Array(Uint16Array.of(type, length).buffer), ...bytes])
 
-export const bytesOf = (key: string) => decodeKey(key) ?? new Uint8Array()
+const bytesOf = (key: string) => decodeKey(key) ?? new Uint8Array()
 
 /** The update authority of a token, its mint, and its name and symbol as Borsh writes texts. */
 export function encodeNames({
