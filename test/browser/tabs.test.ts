@@ -37,8 +37,10 @@ test('disconnected in one tab, the other one follows and asks the wallet nothing
   const { page, second, wallet, asked } = await openTwo()
   await connectWallet(page)
   await expect.poll(async () => (await readAccount(second)).status).toBe('connected')
-  // What changed meanwhile is asked a moment after the account is shown.
-  await second.waitForTimeout(300)
+  // It asks once to connect, and a moment later for what changed meanwhile.
+  const countAsked = async () =>
+    (await asked('fern', second)).filter((method) => method === 'eth_chainId').length
+  await expect.poll(countAsked).toBe(2)
   await wallet('fern', second).clearRequests()
 
   await page.evaluate(() => window.kit.disconnect())
