@@ -172,14 +172,15 @@ describe('callers hear that the wallet is asked', () => {
     expect(leftFirst).not.toHaveBeenCalled()
   })
 
-  test('at once if they come after that, and nobody hears it twice', () => {
+  test('at once if they come after that and have not left; each caller hears it once', () => {
     const { pay } = setUp()
     const { ask, askWallet } = prepareFirst()
-    const [first, late] = [vi.fn(), vi.fn()]
+    const [first, late, left] = [vi.fn(), vi.fn(), vi.fn()]
     pay('a', { ask, onAsk: first })
     askWallet()
     pay('a', { onAsk: late })
-    expect([first, late].map((each) => each.mock.calls.length)).toEqual([1, 1])
+    pay('a', { onAsk: left, signal: AbortSignal.abort() })
+    expect([first, late, left].map((each) => each.mock.calls.length)).toEqual([1, 1, 0])
   })
 })
 

@@ -43,14 +43,17 @@ export function askOnce<answer>(
   }
   const callers: Caller[] = [{ signal, onAsk }]
   let isAsked = false
+  const tellAsked = ({ signal, onAsk }: Caller) => {
+    if (!signal?.aborted) onAsk?.()
+  }
   const join = (caller: Caller) => {
     callers.push(caller)
-    if (isAsked) caller.onAsk?.()
+    if (isAsked) tellAsked(caller)
   }
   const answer = ask((note) => {
     isAsked = true
     store({ askedAt: Date.now(), ...(note && { note }) })
-    for (const { signal, onAsk } of callers) if (!signal?.aborted) onAsk?.()
+    for (const caller of callers) tellAsked(caller)
   })
   const request = { ...facts, answer, join }
   const put = (change: (all: readonly AwaitedRequest[]) => readonly AwaitedRequest[]) =>
@@ -78,7 +81,7 @@ export declare namespace askOnce {
     Omit<AwaitedRequest, 'answer' | 'join' | 'askedAt' | 'hash'> & {
       /** Asks the wallet. It calls `onAsk` in the task in which it does: `transfer` and `sendTransaction` take it as an option. */
       readonly ask: (onAsk: (note: string | undefined) => void) => Promise<answer>
-      /** Called with a failure for which nobody waits any more. */
+      /** Called with the failure if no caller waits any more. */
       readonly onUnheard?: ((error: unknown) => void) | undefined
     }
 }

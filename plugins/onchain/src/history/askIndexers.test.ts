@@ -25,11 +25,11 @@ const two = 'https://two.test'
 const refusal = new HttpError({ url: one, status: 404 })
 const outage = new HttpError({ url: one, status: 500 })
 
-/** What readers ask with that have these indexers. */
+/** A reader's context with these indexers. */
 const contextOf = (...urls: readonly string[]) =>
   createTestContext({ rpc, options: { indexers: { 'eip155:31337': urls } } })
 
-/** What readers ask with that have one indexer, which gives these answers. `asked` has the urls and how they were asked for. */
+/** A reader's context with one indexer, which gives these answers. `asked` has each url with its request options. */
 function createAsked(url: string, answers: readonly unknown[] = []) {
   const asked: (readonly [string, HttpOptions | undefined])[] = []
   const http = {

@@ -239,7 +239,7 @@ test('pages that lead in a circle end, and are said to be partial', async () => 
   expect(asked.length).toBeLessThan(10)
 })
 
-describe('a cursor that somebody made', () => {
+describe('a cursor that the kit did not write', () => {
   async function ask(cursor: string) {
     const { url, asked } = await startBlockscout({ transactions: [scoutCall(5, { value: '1' })] })
     const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
@@ -708,16 +708,16 @@ describe('pages of an indexer are kept for 30 s', () => {
   )
 })
 
-describe('a token that is said to have just come in', () => {
+describe('a transfer to the account in the last hour', () => {
   const now = Date.UTC(2026, 5, 1)
   const minute = 60_000
-  /** A transfer to the account that is so many milliseconds old. */
+  /** A transfer to the account; its age is in milliseconds. */
   const got = (
     block: number,
     { age = minute, ...parts }: { age?: number; [part: string]: unknown } = {},
   ) => scoutTransfer(block, { timestamp: new Date(now - age).toISOString(), ...parts })
 
-  /** What is told of these transfers if the chain has these logs: the blocks, and how far the answer reaches. */
+  /** Reads these transfers while the chain has these logs. Gives the blocks of those that are believed, and how far the answer reaches. */
   async function tell(
     lists: Parameters<typeof startBlockscout>[0],
     { latest = 700, logs = [] as Parameters<typeof answerLogs>[1], answers = {} } = {},

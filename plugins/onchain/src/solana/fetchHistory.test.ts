@@ -359,7 +359,7 @@ describe('a token that was moved', () => {
       accounts: await createToken(mint, { named: { name: 'Dollar', symbol: 'USDX' } }),
     })
 
-  test('is told by its name, which is asked for once', async () => {
+  test('has its name, and the name is asked for once', async () => {
     const { context, asked } = await createMoving((slot) => toAnswer(slot, { meta }))
     const token = { name: 'Dollar', symbol: 'USDX', amount: '1.5' }
     const page = await ask(context)

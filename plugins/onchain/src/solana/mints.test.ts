@@ -24,7 +24,7 @@ const nameless = { name: short, symbol: short }
 const createNode = (accounts: Readonly<Record<string, unknown>>) =>
   fakeContext({ getMultipleAccounts: answerAccounts(accounts) })
 
-/** What is read of the token at `mint`. */
+/** Reads the token at `mint`. */
 async function read(accounts: Readonly<Record<string, unknown>>) {
   const known = await readMints(createNode(accounts).context, { mints: [mint] })
   return known.get(mint)
