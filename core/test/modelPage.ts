@@ -58,6 +58,8 @@ export type Page = {
   readonly acted: Map<Namespace, number>
   /** The newest one that has taken place: an older connect may not succeed any more. */
   readonly done: Map<Namespace, number>
+  /** The newest act when the visitor's last connection of a namespace was made. */
+  readonly connected: Map<Namespace, number>
   /** How often the visitor acted, by the request that an act may lead to. */
   readonly acts: Map<string, number>
   /** How often something changed that may change the account in use, since it was looked at. */
@@ -114,6 +116,7 @@ export function createPage(): Page {
     turn: 0,
     acted: new Map(),
     done: new Map(),
+    connected: new Map(),
     acts: new Map(),
     changes: new Map(),
     chosen: new Map(),
@@ -201,6 +204,7 @@ export function follow(page: Page, kit: Kit): void {
       return
     }
     page.claimed.set(namespace, connector.id)
+    page.connected.set(namespace, page.turn)
     for (const wallet of page.wallets)
       if (wallet.namespace === namespace) page.chosen.delete(wallet)
     if (!isShared(connector)) return

@@ -103,8 +103,10 @@ export const steps = {
     const { kit, writes } = page
     kit.disconnect(namespace ? { namespace } : {}).then(() => {
       endTurn(page, names, turn)
-      // Another tab may have the last word.
-      if (kit === page.kit && writes === page.writes) expectForgotten(page, names, 'a disconnect')
+      // Another tab may have the last word, and so may a connection that the visitor made while this was under way.
+      if (kit !== page.kit || writes !== page.writes) return
+      const own = names.filter((name) => (page.connected.get(name) ?? 0) < turn)
+      expectForgotten(page, own, 'a disconnect')
     }, quiet)
   },
   switchNetwork(page: Page, network: number) {
