@@ -94,6 +94,7 @@ describe('the balance', () => {
     ['without what is frozen', [5n * 10n ** 10n, 0n, 10n ** 10n], '4'],
     ['but for what is reserved', [5n * 10n ** 10n, 3n * 10n ** 10n, 4n * 10n ** 10n], '4'],
     ['nothing if more is frozen', [1n, 0n, 10n ** 10n], '0'],
+    ['all of it if more is reserved than frozen', [10n ** 10n, 3n, 2n], '1'],
     [
       'all digits of the most there can be',
       [2n ** 128n - 1n, 0n, 0n],
@@ -110,7 +111,10 @@ describe('the balance', () => {
         },
       ],
     })
-    expect(asked[1]).toMatchObject({ method: 'state_getStorage', params: [storageKey] })
+    expect(asked).toMatchObject([
+      { method: 'chain_getBlockHash', params: [0] },
+      { method: 'state_getStorage', params: [storageKey] },
+    ])
   })
 
   test('of nobody is 0, by whatever prefix, and the chain is looked at once', async () => {
@@ -140,11 +144,20 @@ describe('the balance', () => {
     expect(new Set(asked.map((each) => each.url))).toEqual(new Set([url]))
   })
 
+  test('of a second network is read after its own chain was looked at', async () => {
+    const own = { ...relay, balancesOn: undefined } as unknown as Network
+    const { fetchBalances, asked } = create({ networks: [hub, own] })
+    await fetchBalances()
+    await expect(fetchBalances(relayId)).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+    expect(asked.at(-1)).toMatchObject({ url: relay.rpcUrls[0], method: 'chain_getBlockHash' })
+  })
+
   test.each([
     ['storage of another length', { storage: `${encode(7n, 0n, 0n, 0n)}00` }],
     ['too short storage', { storage: '0x00' }],
     ['a number', { storage: 7 }],
     ['no hex', { storage: `0x${'zz'.repeat(80)}` }],
+    ['words before the storage', { storage: `is ${encode(7n, 0n, 0n, 0n)}` }],
     ['another chain', { genesis: `0x${'1'.repeat(64)}`, storage: encode(7n, 0n, 0n, 0n) }],
     ['no chain', { genesis: null }],
   ])('%s is refused', async (_, answers) => {

@@ -37,9 +37,7 @@ async function fetchBalances(
 ): Promise<BalanceList> {
   const path = `/address/${encodeURIComponent(address)}`
   const { chain_stats, mempool_stats } = Object(await askEsplora(context, { path, signal }))
-  const [mined, waiting] = [readSum(chain_stats), readSum(mempool_stats)]
-  const units =
-    mined === undefined || waiting === undefined ? undefined : readSatoshi(mined + waiting)
+  const units = readSatoshi(readSum(chain_stats) + readSum(mempool_stats))
   const { caipNetworkId, nativeCurrency } = context.network
   if (units === undefined) {
     throw new ServiceAnswerError({ url: caipNetworkId, problem: 'No sums that can be.' })
@@ -53,8 +51,8 @@ declare namespace fetchBalances {
   type Options = { readonly address: string; readonly signal?: AbortSignal | undefined }
 }
 
-/** What came to an address, less what left it. Below 0 for what waits and spends coins of blocks. */
-function readSum(stats: unknown): number | undefined {
+/** What came to an address, less what left it: below 0 for what waits and spends coins of blocks, `NaN` for what cannot be. */
+function readSum(stats: unknown): number {
   const { funded_txo_sum: funded, spent_txo_sum: spent } = Object(stats)
-  return isCount(funded) && isCount(spent) ? funded - spent : undefined
+  return isCount(funded) && isCount(spent) ? funded - spent : Number.NaN
 }
