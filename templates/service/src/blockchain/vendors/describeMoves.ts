@@ -97,20 +97,24 @@ function sumMoves(
 function sum(own: readonly Move[], account: string): readonly Change[] {
   const total = (moves: readonly Move[]) => moves.reduce((all, { amount }) => all + amount, 0n)
   const self = own.filter(({ from, to }) => from === to)
-  const given = own.filter(({ from, to }) => from === account && to !== account)
-  const got = own.filter(({ from, to }) => from !== account && to === account)
+  // Each is from or to the account.
+  const given = own.filter(({ to }) => to !== account)
+  const got = own.filter(({ from }) => from !== account)
   const net = total(got) - total(given)
   const isOut = net < 0n || !got.length
+  const side = isOut ? given : got
   // The largest says who the other one is.
-  const [main] = [...(isOut ? given : got)].sort((one, other) =>
-    one.amount < other.amount ? 1 : one.amount > other.amount ? -1 : 0,
+  const main = side.reduce<Move | undefined>(
+    (most, move) => (most && most.amount >= move.amount ? most : move),
+    undefined,
   )
   const cameBack = given.length > 0 && got.length > 0 && net === 0n
   return [
     ...(main && !cameBack
       ? [
           {
-            ...{ ...main, amount: net < 0n ? -net : net },
+            ...main,
+            amount: isOut ? -net : net,
             direction: isOut ? ('out' as const) : ('in' as const),
           },
         ]
@@ -146,7 +150,7 @@ function toTransfer(
     return {
       ...parties,
       nft: {
-        name: cutText(name || `${collection} #${tokenId}`.trim(), 100),
+        name: cutText(name || `${collection} #${tokenId}`, 100),
         ...(collection && { collection: cutText(collection, 100) }),
         ...(previewUrl && { previewUrl }),
         isSpam: isSpam === true || isLure(namesOf(change)),
