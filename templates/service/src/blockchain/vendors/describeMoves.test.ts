@@ -132,6 +132,44 @@ describe('what the account did not ask for', () => {
   )
 })
 
+describe('an unnamed token', () => {
+  const unnamed = (move: Move, parts: Partial<Move> = {}) => ({
+    ...{ ...coin(move), isUnnamed: true, ...parts },
+  })
+
+  test.each([
+    ['given', unnamed(given(1n))],
+    ['got', unnamed(got(1n))],
+  ])('that the account has %s is left out, and its transaction is cut', (_, move) => {
+    const transaction = tell([coin(given(10n ** 18n)), move])
+    expect(moved(transaction)).toEqual(['out 1 ETH'])
+    expect(transaction?.isCut).toBe(true)
+  })
+
+  test('cuts what others sent with it', () => {
+    expect(tellForeign([coin(got(1n)), unnamed(got(1n))])).toMatchObject({
+      ...{ transfers: { length: 1 }, isCut: true },
+    })
+  })
+
+  test('that others sent alone is not told', () => {
+    expect(tellForeign([unnamed(got(1n))])).toBeUndefined()
+  })
+
+  test.each([
+    ['of others', tell([unnamed(got(1n), { to: friend })])],
+    ['of nothing', tellForeign([coin(got(1n)), unnamed(got(0n))])],
+    [
+      'that the vendor takes for spam',
+      tellForeign([coin(got(1n)), unnamed(got(1n), { isSpam: true })]),
+    ],
+    ['in a transaction that failed', tell([unnamed(got(1n))], { isFailed: true })],
+  ])('%s cuts nothing', (_, transaction) => {
+    expect(transaction).toMatchObject({ hash })
+    expect(transaction).not.toHaveProperty('isCut')
+  })
+})
+
 describe('giving and getting the same token in one transaction', () => {
   test.each([
     ['all given', [given(5_000_000n), given(2_000_000n)], ['out 7 USDC']],

@@ -8,7 +8,7 @@ export type Move = {
   readonly to: string
   /** In base units. */
   readonly amount: bigint
-  /** Absent for the network's own coin. */
+  /** Absent for the network's own coin, and for an unnamed token. */
   readonly token?: {
     readonly address: string
     readonly symbol: string
@@ -23,6 +23,8 @@ export type Move = {
     readonly collection?: string
     readonly previewUrl?: string
   }
+  /** It is of a token without decimals or a name, which cannot be shown. */
+  readonly isUnnamed?: boolean
   /** The vendor takes it for spam. */
   readonly isSpam?: boolean
 }
@@ -44,6 +46,7 @@ export type MovedParts = {
 /**
  * Tells a transaction as one account (in small letters) sees it, by the rules that plugin-onchain has for indexers: what others move
  * from or to the account without an amount, or under a name that calls for a visit, is left out. Undefined where nothing is left to tell.
+ * A transaction that moved an unnamed token is marked as cut.
  */
 export function describeMoves(
   { caipNetworkId, nativeCurrency }: Network,
@@ -51,7 +54,11 @@ export function describeMoves(
 ): Transaction | undefined {
   const { hash, time, sender, receiver, isFailed, operation } = parts
   const isOwn = sender === account
-  const changes = isFailed ? [] : sumMoves(parts.moves, { account, isOwn })
+  const moves = isFailed ? [] : parts.moves.filter((move) => isCounted(move, { account, isOwn }))
+  const changes = sumMoves(
+    moves.filter(({ isUnnamed }) => !isUnnamed),
+    account,
+  )
   if (!isOwn && !changes.length) return undefined
   return {
     id: `${caipNetworkId}:${hash}`,
@@ -63,6 +70,7 @@ export function describeMoves(
     ...(sender && { sentFrom: checksumAddress(sender) }),
     ...(receiver && { sentTo: checksumAddress(receiver) }),
     transfers: changes.map((change) => toTransfer(change, { caipNetworkId, nativeCurrency })),
+    ...(moves.some(({ isUnnamed }) => isUnnamed) && { isCut: true }),
   }
 }
 
@@ -75,16 +83,22 @@ const isLure = (text: string) =>
 const namesOf = ({ token, nft }: Move) =>
   [token?.symbol, token?.name, nft?.name, nft?.collection].join(' ')
 
-/** What the account gave and got of each token in the end, what it gave first. */
-function sumMoves(
-  moves: readonly Move[],
+/** Whether a move is from or to the account, which sent it itself or got something that it may have asked for. */
+function isCounted(
+  move: Move,
   { account, isOwn }: { readonly account: string; readonly isOwn: boolean },
-): readonly Change[] {
+): boolean {
+  const { from, to, amount, token, isUnnamed, isSpam } = move
+  if (from !== account && to !== account) return false
+  if (isOwn) return true
+  return amount > 0n && !((token || isUnnamed) && (isSpam || isLure(namesOf(move))))
+}
+
+/** What the account gave and got of each token in the end, what it gave first. */
+function sumMoves(moves: readonly Move[], account: string): readonly Change[] {
   const byToken = new Map<string, Move[]>()
   for (const move of moves) {
-    const { from, to, amount, token, nft, isSpam } = move
-    if (from !== account && to !== account) continue
-    if (!isOwn && (amount === 0n || (token && (isSpam || isLure(namesOf(move)))))) continue
+    const { token, nft } = move
     const key = nft ? `${nft.contract}:${nft.tokenId}` : `${token?.address}`
     byToken.set(key, [...(byToken.get(key) ?? []), move])
   }

@@ -39,50 +39,48 @@ export async function fetchHistory(
 }
 
 /** What Moralis's categories are in the kit's words; of the others what moved tells it. */
-const operations: Readonly<Record<string, string>> = {
-  approve: 'approve',
-  revoke: 'approve',
-  mint: 'mint',
-  burn: 'burn',
-  deposit: 'execute',
-  'contract interaction': 'execute',
-}
+const operations: ReadonlyMap<string, string> = new Map([
+  ['approve', 'approve'],
+  ['revoke', 'approve'],
+  ['mint', 'mint'],
+  ['burn', 'burn'],
+  ['deposit', 'execute'],
+  ['contract interaction', 'execute'],
+])
 
 /** Reads one transaction; undefined for what cannot be read. How it went is never guessed. */
 function readParts(row: unknown): MovedParts | undefined {
   const { hash, from_address, to_address, block_timestamp, receipt_status, category, ...rest } =
     Object(row)
-  const sender = readAddress(from_address)
+  const [sender, receiver] = [readAddress(from_address), readAddress(to_address)]
   const time = typeof block_timestamp === 'string' ? Date.parse(block_timestamp) : Number.NaN
   const isHash = typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)
-  const status = String(receipt_status)
-  if (!isHash || !sender || Number.isNaN(time) || (status !== '0' && status !== '1')) {
-    return undefined
-  }
+  const status = readUnits(receipt_status)
+  // Without a recipient it made a contract; one that cannot be read is none of these.
+  if (!isHash || !sender || (to_address && !receiver) || Number.isNaN(time)) return undefined
+  if (status !== 0n && status !== 1n) return undefined
   const isSpam = isMarked(rest.possible_spam)
   const moves = [
     ...each(rest.native_transfers, readNative),
     ...each(rest.erc20_transfers, readToken),
     ...each(rest.nft_transfers, readNft),
   ]
-  if (moves.some((move) => !move)) return undefined
-  const operation = operations[String(category).toLowerCase()]
+  if (!moves.every((move) => move !== undefined)) return undefined
   return {
-    ...{ hash: hash.toLowerCase(), time, sender, receiver: readAddress(to_address) },
-    ...{ isFailed: status === '0', operation },
-    moves: moves.flatMap((move) =>
-      move && move !== 'none' ? [isSpam ? { ...move, isSpam } : move] : [],
-    ),
+    ...{ hash: hash.toLowerCase(), time, sender, receiver, isFailed: status === 0n },
+    operation: operations.get(readName(category).toLowerCase()),
+    moves: isSpam ? moves.map((move) => ({ ...move, isSpam })) : moves,
   }
 }
 
 /** A transaction that moved more is not read: a part of it would be another amount. */
 const mostMoves = 1_000
 
-type ReadMove = (value: unknown) => Move | 'none' | undefined
+type ReadMove = (value: unknown) => Move | undefined
 
+/** Reads a list of transfers. Moralis always sends it: a missing one does not say that nothing moved. */
 const each = (list: unknown, read: ReadMove) =>
-  Array.isArray(list) ? (list.length > mostMoves ? [undefined] : list.map(read)) : []
+  Array.isArray(list) && list.length <= mostMoves ? list.map(read) : [undefined]
 
 /** What each kind of transfer says: who gave it, and who got it. */
 function readParties(value: unknown): Pick<Move, 'from' | 'to'> | undefined {
@@ -100,20 +98,20 @@ const readToken: ReadMove = (value) => {
   const { address, token_symbol, token_name, token_logo, token_decimals, ...rest } = Object(value)
   const [parties, contract] = [readParties(value), readAddress(address)]
   const [amount, decimals] = [readUnits(rest.value), readDecimals(token_decimals)]
+  const symbol = readName(token_symbol)
+  const isSpam = isMarked(rest.possible_spam)
   // Without it the sum of the others would be told. One that is a JSON number may have lost digits.
   if (!parties || !contract || amount === undefined) return undefined
-  // A token without decimals or a name has nothing to show.
-  if (decimals === undefined || !readName(token_symbol)) return 'none'
+  if (decimals === undefined || !symbol) return { ...parties, amount, isUnnamed: true, isSpam }
   const iconUrl = readImageUrl(token_logo)
   return {
     ...parties,
     amount,
     token: {
-      ...{ address: contract, decimals },
-      ...{ symbol: readName(token_symbol), name: readName(token_name) },
+      ...{ address: contract, decimals, symbol, name: readName(token_name) },
       ...(iconUrl && { iconUrl }),
     },
-    isSpam: isMarked(rest.possible_spam),
+    isSpam,
   }
 }
 

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  type Asked,
-  account,
-  bonk,
-  createTools,
-  mainnet,
-  other,
-  solana,
-  solanaAccount,
-  usdc,
-} from '../../../../test/vendors/createTools.js'
+import { account, bonk, other, solana, usdc } from '../../../../test/vendors/createTools.js'
 import * as answers from '../../../../test/vendors/moralisAnswers.js'
+import { here, key, openMoralis, there } from '../../../../test/vendors/openMoralis.js'
 import { moralis } from './moralis.js'
 
-const key = 'moralis-secret'
-const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
-const there = { address: solanaAccount, caipNetworkId: solana.caipNetworkId }
-
-async function open(answer: (asked: Asked) => unknown) {
-  const { tools, asked } = createTools(answer)
-  return { readers: await moralis({ key }).createReaders(tools), asked }
-}
-
 test('what an account holds, the coin first; spam is unlisted and worth nothing', async () => {
-  const { readers, asked } = await open(() => answers.tokens)
+  const { readers, asked } = await openMoralis(() => answers.tokens)
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list).toMatchObject({
@@ -53,7 +35,7 @@ test('what is hostile counts as unread, and pages that lead back end', async () 
     { ...good, symbol: { toString: 1 } },
     null,
   ]
-  const { readers, asked } = await open(() => ({ result: bad, cursor: 'again' }))
+  const { readers, asked } = await openMoralis(() => ({ result: bad, cursor: 'again' }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list).toEqual({ balances: [], asked: 13, unread: 13 })
@@ -65,7 +47,7 @@ test.each<unknown>([{ toString: 1, valueOf: 1 }, {}, [[[]]], 7, ' '])(
   async (name) => {
     const [good] = answers.tokens.result
     const [mint] = answers.portfolio.tokens
-    const { readers } = await open(({ url }) => {
+    const { readers } = await openMoralis(({ url }) => {
       if (url.pathname.endsWith('/prices')) return answers.solanaPrices
       return url.pathname.endsWith('/portfolio')
         ? { ...answers.portfolio, tokens: [{ ...mint, name }] }
@@ -82,7 +64,7 @@ test.each([
   ['to itself', ['one', 'one']],
   ['to a page further back', ['one', 'two', 'one', 'two', 'one']],
 ])('pages that lead back %s count no token twice, and more may be behind them', async (_, next) => {
-  const { readers } = await open(() => ({ ...answers.tokens, cursor: next.shift() ?? null }))
+  const { readers } = await openMoralis(() => ({ ...answers.tokens, cursor: next.shift() ?? null }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list?.balances.map(({ quantity }) => quantity.numeric).slice(0, 2)).toEqual([
@@ -93,7 +75,7 @@ test.each([
 })
 
 test('the past: a swap, an approval that failed, and spam that others sent', async () => {
-  const { readers, asked } = await open(() => answers.history)
+  const { readers, asked } = await openMoralis(() => answers.history)
 
   expect(await readers.history?.fetchTransactions({ ...here, cursor: 'abc' })).toMatchObject({
     transactions: [
@@ -117,7 +99,9 @@ test('the past: a swap, an approval that failed, and spam that others sent', asy
 
 test('a transaction whose outcome is not told makes the page partial', async () => {
   const [swap] = answers.history.result
-  const { readers } = await open(() => ({ result: [{ ...swap, receipt_status: null }, 5, swap] }))
+  const { readers } = await openMoralis(() => ({
+    result: [{ ...swap, receipt_status: null }, 5, swap],
+  }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions).toHaveLength(1)
@@ -128,7 +112,7 @@ test('a transaction that moved more than is read is not told with a part of it',
   const [swap] = answers.history.result
   const [sent] = swap?.erc20_transfers ?? []
   const many = (count: number) => ({ ...swap, erc20_transfers: Array(count).fill(sent) })
-  const { readers } = await open(() => ({ result: [many(1_000), many(1_001)] }))
+  const { readers } = await openMoralis(() => ({ result: [many(1_000), many(1_001)] }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1033'])
@@ -140,7 +124,7 @@ test('a transaction with an amount that cannot be read is not told with the sum 
   const [sent] = swap?.erc20_transfers ?? []
   // As a JSON number it has lost digits.
   const lossy = { ...swap, erc20_transfers: [sent, { ...sent, value: 1e21 }] }
-  const { readers } = await open(() => ({ result: [lossy, swap] }))
+  const { readers } = await openMoralis(() => ({ result: [lossy, swap] }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1.033'])
@@ -148,7 +132,7 @@ test('a transaction with an amount that cannot be read is not told with the sum 
 })
 
 test('NFTs without spam, and where the next page begins', async () => {
-  const { readers } = await open(() => answers.nfts)
+  const { readers } = await openMoralis(() => answers.nfts)
 
   expect(await readers.nfts?.fetchNfts(here)).toEqual({
     nfts: [
@@ -163,16 +147,16 @@ test('NFTs without spam, and where the next page begins', async () => {
 
 test('an NFT that cannot be read is counted, and spam is not', async () => {
   const rows: readonly unknown[] = answers.nfts.result
-  const { readers } = await open(() => ({ ...answers.nfts, result: [...rows, null, {}] }))
+  const { readers } = await openMoralis(() => ({ ...answers.nfts, result: [...rows, null, {}] }))
 
   expect(await readers.nfts?.fetchNfts(here)).toMatchObject({ nfts: [{}], unread: 2 })
 })
 
 test('tokens of Solana and what they cost; without prices they are told all the same', async () => {
-  const { readers } = await open(({ url }) =>
+  const { readers } = await openMoralis(({ url }) =>
     url.pathname.endsWith('/prices') ? answers.solanaPrices : answers.portfolio,
   )
-  const { readers: priceless } = await open(({ url }) =>
+  const { readers: priceless } = await openMoralis(({ url }) =>
     url.pathname.endsWith('/prices') ? new Response('', { status: 500 }) : answers.portfolio,
   )
 
@@ -187,7 +171,7 @@ test('tokens of Solana and what they cost; without prices they are told all the 
 
 test('of more tokens of Solana than are read the others are unread', async () => {
   const tokens = Array(1_003).fill(answers.portfolio.tokens[0])
-  const { readers } = await open(({ url }) =>
+  const { readers } = await openMoralis(({ url }) =>
     url.pathname.endsWith('/prices') ? answers.solanaPrices : { ...answers.portfolio, tokens },
   )
 
@@ -197,7 +181,7 @@ test('of more tokens of Solana than are read the others are unread', async () =>
 })
 
 test('NFTs of Solana', async () => {
-  const { readers } = await open(() => answers.solanaNfts)
+  const { readers } = await openMoralis(() => answers.solanaNfts)
 
   expect(await readers.nfts?.fetchNfts(there)).toEqual({
     nfts: [{ id: `${there.caipNetworkId}:${bonk}`, name: 'Low Tide 41', collection: 'Shorelines' }],
@@ -206,13 +190,13 @@ test('NFTs of Solana', async () => {
 })
 
 test('an NFT of Solana that cannot be read is counted', async () => {
-  const { readers } = await open(() => [...answers.solanaNfts, { mint: 'x' }])
+  const { readers } = await openMoralis(() => [...answers.solanaNfts, { mint: 'x' }])
 
   expect(await readers.nfts?.fetchNfts(there)).toMatchObject({ nfts: [{}], unread: 1 })
 })
 
 test('prices: a coin by its wrapped coin, spam not at all', async () => {
-  const { readers, asked } = await open(() => answers.prices)
+  const { readers, asked } = await openMoralis(() => answers.prices)
   const eth = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
   expect(
@@ -225,7 +209,7 @@ test('prices: a coin by its wrapped coin, spam not at all', async () => {
 
 test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
   const body = JSON.stringify({ reasons: [{ description: `no key ${key}` }] })
-  const { readers } = await open(
+  const { readers } = await openMoralis(
     () => new Response(body, { status, headers: { 'retry-after': '3' } }),
   )
 
