@@ -13,8 +13,12 @@ export type Asked = {
 export const account = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 /** Somebody else. */
 export const other = '0x91bda0d7c1d3a3c1ee2f5fda3bd1ee8bcbe07d11'
+/** ERC-7528's address of a network's own coin. */
+export const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const solanaAccount = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg'
+/** The address of Solana's own coin. */
+export const sol = 'So11111111111111111111111111111111111111111'
 export const bonk = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263'
 
 export const mainnet: Network = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Asked,
   bonk,
+  coin,
   createTools,
   other,
   solana,
@@ -11,8 +12,8 @@ import { coingecko } from './coingecko/coingecko.js'
 import { defillama } from './defillama/defillama.js'
 import { readPrice, readUnits } from './readAmounts.js'
 
-const eth = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const baseEth = 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const eth = `eip155:1:${coin}`
+const baseEth = `eip155:8453:${coin}`
 const dollars = `eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48`
 const dog = `${solana.caipNetworkId}:${bonk}`
 const unknown = `eip155:1:${other}`

@@ -218,12 +218,51 @@ test.each([401, 429, 500])('an answer of %i is an error without the key', async 
   expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(key)
 })
 
-test('it tells only what its table knows', () => {
-  const { has } = moralis({ key })
+test.each([
+  ['an EVM network', 'eip155:1', ['balances', 'nfts', 'history', 'prices']],
+  ['another one', 'eip155:137', ['balances', 'nfts', 'history', 'prices']],
+  ['a test network', 'eip155:11155111', ['balances', 'nfts', 'history']],
+  ['Solana', solana.caipNetworkId, ['balances', 'nfts', 'prices']],
+  ['an unknown network', 'eip155:9999', []],
+  ['no network', 'toString', []],
+])('it tells of %s (%s): %j', (_, caipNetworkId, expected) => {
+  const { id, has } = moralis({ key })
+  const names = ['balances', 'nfts', 'history', 'prices', 'swap'] as const
 
-  expect(has('history', 'eip155:1', [])).toBe(true)
-  expect(has('history', solana.caipNetworkId, [])).toBe(false)
-  expect(has('nfts', solana.caipNetworkId, [])).toBe(true)
-  expect(has('prices', 'eip155:11155111', [])).toBe(false)
-  expect(has('balances', 'eip155:9999', [])).toBe(false)
+  expect(id).toBe('moralis')
+  expect(names.filter((name) => has(name, caipNetworkId, []))).toEqual(expected)
+})
+
+test.each([
+  ['a key that no header can carry', { key: 'a b' }, 'moralis: "key" has to be the key'],
+  ['a url that is none', { key, url: 'ftp://x' }, 'moralis: "url" has to begin with https://'],
+  ['a url of Solana', { key, solanaUrl: 'x' }, 'moralis: "url" has to begin with https://'],
+])('%s is refused before anything is asked', (_, options, problem) => {
+  expect(() => moralis(options)).toThrow(problem)
+})
+
+test('an answer without a list of tokens is an error', async () => {
+  const { readers } = await openMoralis(() => ({ result: {} }))
+
+  await expect(readers.balances?.fetchBalances(here)).rejects.toThrow('moralis/tokens')
+})
+
+test.each([
+  [
+    'its logo',
+    { logo: 'https://a.test/1.png', thumbnail: 'https://a.test/2.png' },
+    'https://a.test/1.png',
+  ],
+  [
+    'its thumbnail without a logo',
+    { logo: null, thumbnail: 'https://a.test/2.png' },
+    'https://a.test/2.png',
+  ],
+  ['none without either', { logo: null, thumbnail: null }, undefined],
+])('the picture of a token is %s', async (_, parts, iconUrl) => {
+  const [good] = answers.tokens.result
+  const { readers } = await openMoralis(() => ({ result: [{ ...good, ...parts }] }))
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(list?.balances.map((balance) => balance.iconUrl)).toEqual([iconUrl])
 })
