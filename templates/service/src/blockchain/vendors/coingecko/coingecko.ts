@@ -31,24 +31,32 @@ const atOnce = 100
  * @see https://docs.coingecko.com/reference/simple-token-price
  * @example sources: [onchain(), coingecko({ key: process.env.COINGECKO_API_KEY, plan: 'demo' })]
  */
-export function coingecko({ key, plan = 'pro', url }: CoinGeckoOptions): BlockchainSource {
-  checkVendor('coingecko', { key, ...(url !== undefined && { url }) })
+export function coingecko({
+  key,
+  plan = 'pro',
+  url = plans[plan].url,
+}: CoinGeckoOptions): BlockchainSource {
+  checkVendor('coingecko', { key, url })
   return {
     id: 'coingecko',
     has: (name, caipNetworkId) => name === 'prices' && Object.hasOwn(platforms, caipNetworkId),
     createReaders(tools) {
-      const { header, url: standard } = plans[plan]
-      const ask = createAsk(tools, { url: url ?? standard, headers: { [header]: key }, key })
+      const ask = createAsk(tools, { url, headers: { [plans[plan].header]: key }, key })
       return {
         prices: {
           async fetchPrices({ addresses, signal }) {
             const tokens = readAsked(addresses)
             const coins = tokens.filter(({ address }) => address === undefined)
-            const others = tokens.filter(({ address }) => address !== undefined)
-            const parts = [...byNetwork(others).values()].flatMap((list) => inParts(list, atOnce))
+            const others = tokens.flatMap(({ address, ...token }) =>
+              address === undefined ? [] : [{ ...token, address }],
+            )
+            const parts = [...byNetwork(others)].flatMap(([caipNetworkId, list]) => {
+              const platform = platforms[caipNetworkId]?.platform
+              return platform ? inParts(list, atOnce).map((part) => ({ platform, part })) : []
+            })
             const found = await Promise.all([
               askCoins(ask, coins, signal),
-              ...parts.map((part) => askTokens(ask, part, signal)),
+              ...parts.map(({ platform, part }) => askTokens(ask, platform, part, signal)),
             ])
             return Object.fromEntries(found.flat())
           },
@@ -77,15 +85,14 @@ async function askCoins(
 
 async function askTokens(
   ask: Ask,
-  tokens: readonly PricedToken[],
+  platform: string,
+  tokens: readonly { readonly asked: string; readonly address: string }[],
   signal: AbortSignal | undefined,
 ): Promise<Prices> {
-  const platform = platforms[tokens[0]?.caipNetworkId ?? '']?.platform
-  if (!platform) return []
   const contract_addresses = tokens.map(({ address }) => address).join(',')
   const query = { contract_addresses, vs_currencies: 'usd', precision: 'full' }
   const answer = Object(await ask.get(`/simple/token_price/${platform}`, { query, signal }))
-  return tokens.flatMap(({ asked, address = '' }) => pair(asked, answer[address]))
+  return tokens.flatMap(({ asked, address }) => pair(asked, answer[address]))
 }
 
 function pair(asked: string, told: unknown): Prices {

@@ -1,14 +1,8 @@
-import { platforms } from '../coingecko/platforms.js'
-
-/** What DefiLlama calls a network, and its coin. */
-export type Chain = {
-  readonly chain: string
-  /** DefiLlama finds coins by CoinGecko's ids. */
-  readonly coin: string
-}
-
-/** @see https://github.com/DefiLlama/defillama-sdk/blob/master/src/util/chainUtils/data.json */
-const names: Readonly<Record<string, string>> = {
+/**
+ * DefiLlama's names by CAIP-2 id.
+ * @see https://github.com/DefiLlama/defillama-sdk/blob/master/src/util/chainUtils/data.json
+ */
+export const chains: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
   'eip155:56': 'bsc',
@@ -29,11 +23,3 @@ const names: Readonly<Record<string, string>> = {
   'eip155:1313161554': 'aurora',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
-
-/** DefiLlama's names by CAIP-2 id. */
-export const chains: Readonly<Record<string, Chain>> = Object.fromEntries(
-  Object.entries(names).flatMap(([caipNetworkId, chain]) => {
-    const coin = platforms[caipNetworkId]?.coin
-    return coin ? [[caipNetworkId, { chain, coin }]] : []
-  }),
-)

@@ -1,5 +1,6 @@
 import type { BlockchainSource } from '../../sources.js'
 import { checkVendor, createAsk, type VendorOptions } from '../askVendor.js'
+import { platforms } from '../coingecko/platforms.js'
 import { inParts, type PricedToken, readAsked, readPrice } from '../readAmounts.js'
 import { chains } from './chains.js'
 
@@ -17,13 +18,15 @@ const leastConfidence = 0.8
  * @see https://api-docs.defillama.com
  * @example sources: [onchain(), defillama()]
  */
-export function defillama(options: DefiLlamaOptions = {}): BlockchainSource {
-  checkVendor('defillama', options)
+export function defillama({
+  url = 'https://coins.llama.fi',
+}: DefiLlamaOptions = {}): BlockchainSource {
+  checkVendor('defillama', { url })
   return {
     id: 'defillama',
     has: (name, caipNetworkId) => name === 'prices' && Object.hasOwn(chains, caipNetworkId),
     createReaders(tools) {
-      const ask = createAsk(tools, { url: options.url ?? 'https://coins.llama.fi' })
+      const ask = createAsk(tools, { url })
       return {
         prices: {
           async fetchPrices({ addresses, signal }) {
@@ -54,8 +57,10 @@ export function defillama(options: DefiLlamaOptions = {}): BlockchainSource {
   }
 }
 
+/** Names a token; DefiLlama finds coins by CoinGecko's ids. Undefined: it does not know the network. */
 function nameCoin({ caipNetworkId, address }: PricedToken): string | undefined {
-  const known = chains[caipNetworkId]
-  if (!known) return undefined
-  return address === undefined ? `coingecko:${known.coin}` : `${known.chain}:${address}`
+  const chain = chains[caipNetworkId]
+  const coin = platforms[caipNetworkId]?.coin
+  if (address === undefined) return coin && `coingecko:${coin}`
+  return chain && `${chain}:${address}`
 }
