@@ -149,6 +149,45 @@ describe('a token whose name calls for a visit', () => {
   })
 })
 
+describe('what has no name to be shown by', () => {
+  const unknown = [
+    ['a token', { token: other }],
+    ['an NFT of no collection', { token: other, tokenId: 1n }],
+  ] as const
+
+  test.each(unknown)('%s in a transaction of the account is left out, and said so', (_, parts) => {
+    for (const one of [given(5n, parts), got(5n, parts)]) {
+      const told = tell(call({ selector: '12345678' }), [given(1_000_000n), one])
+      expect(told).toMatchObject({ transfers: [{ token: { symbol: 'TUSD' } }], isCut: true })
+    }
+  })
+
+  test.each(unknown)('%s in an operation of the account is left out, and said so', (_, parts) => {
+    const one = given(5n, parts)
+    expect(tell(operationOf(one), [one])).toMatchObject({ transfers: [], isCut: true })
+  })
+
+  test.each(unknown)('%s that others sent is left out', (_, parts) => {
+    const foreign = call({ from: friend, to: coin })
+    expect(tell(foreign, [got(5n, parts)])).toBeUndefined()
+    expect(tell(foreign, [got(1n), got(5n, parts)])).not.toHaveProperty('isCut')
+  })
+
+  test.each([
+    ['of others', call(), { from: other, to: friend }],
+    ['of no amount', call(), { amount: 0n }],
+    ['of a transaction that failed', call({ isFailed: true }), {}],
+  ])('a token %s is not missed', (_, sent, parts) => {
+    expect(tell(sent, [given(5n, { token: other, ...parts })])).not.toHaveProperty('isCut')
+  })
+
+  test('nothing is missed where all is shown', () => {
+    expect(tell(call(), [given(5n), got(1n, { token: nfts, tokenId: 1n })])).not.toHaveProperty(
+      'isCut',
+    )
+  })
+})
+
 describe('giving and getting the same token in one transaction', () => {
   const own = call({ selector: '12345678' })
 

@@ -27,7 +27,7 @@ const transfers = ['a9059cbb', '23b872dd', '42842e0e', 'b88d4fde', 'f242432a', '
 
 /**
  * Tells a transaction as one account (in small letters) sees it; undefined where there is nothing to tell: it is of others, moved nothing,
- * or moved only tokens that no contract stands behind.
+ * or moved only tokens that no contract stands behind. One of the account that moved such a token beside others is marked as cut.
  */
 export function describeTransaction(
   context: ReadContext,
@@ -37,8 +37,9 @@ export function describeTransaction(
   const { call } = parts
   const isOwn = isSigned(call, account)
   const isFailed = call?.operation?.isFailed ?? call?.isFailed
-  const moves = movesOf(parts, { account, known })
-  const changes = isFailed ? [] : sumMoves(moves, account)
+  const moves = isFailed ? [] : movesOf(parts, { account, known })
+  const shown = moves.filter((move) => isKnown(move, known))
+  const changes = sumMoves(shown, account)
   const [first] = [call, ...parts.moves].flatMap((row) => row ?? [])
   // Others may send nothing from or to any account, in the hope that an address is copied from its history.
   if (!first || (!isOwn && !changes.length)) return undefined
@@ -53,6 +54,7 @@ export function describeTransaction(
     // A bundler calls the entry point, and not the receiver.
     ...(call?.to && !call.operation && { sentTo: checksumAddress(call.to) }),
     transfers: changes.map((change) => toTransfer(context, { change, known })),
+    ...(shown.length < moves.length && { isCut: true }),
   }
 }
 
@@ -62,7 +64,10 @@ const isSigned = (call: CallRow | undefined, account: string) =>
 
 type Change = MoveRow & { readonly direction: Transfer['direction'] }
 
-/** What moved from or to the account, the native coin of the call with it. */
+/**
+ * What moved from or to the account, the native coin of the call with it. Of what others sent only what is known and does not call for a
+ * visit.
+ */
 function movesOf(
   { call, moves }: Parts,
   { account, known }: { account: string; known: KnownTokens },
@@ -78,13 +83,16 @@ function movesOf(
     // Another operation of the same bundle claims it.
     const { operation } = call ?? {}
     if (operation && from === account && token && !operation.moves.has(moveKey(move))) return false
-    if (amount === 0n && !isOwn) return false
-    if (!token) return true
-    if (tokenId !== undefined) return known.collections.has(token)
-    const facts = known.facts.get(token)
-    return !!facts && (isOwn || !isLure(facts))
+    if (isOwn) return amount > 0n || isKnown(move, known)
+    if (amount === 0n || !isKnown(move, known)) return false
+    const facts = tokenId === undefined && token && known.facts.get(token)
+    return !facts || !isLure(facts)
   })
 }
+
+/** Whether a move is of the native coin, or of a token that says what it is. */
+const isKnown = ({ token, tokenId }: MoveRow, { facts, collections }: KnownTokens) =>
+  !token || (tokenId === undefined ? facts.has(token) : collections.has(token))
 
 /** Whether a name calls for a visit: nobody asked for such a token. */
 const isLure = ({ name, symbol }: Pick<TokenFacts, 'name' | 'symbol'>) =>
