@@ -25,11 +25,11 @@ export const mainnet: Network = {
   ...{ id: 1, caipNetworkId: 'eip155:1', namespace: 'eip155', name: 'Ethereum', rpcUrls: [] },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
-const polygon: Network = {
+export const polygon: Network = {
   ...{ id: 137, caipNetworkId: 'eip155:137', namespace: 'eip155', name: 'Polygon', rpcUrls: [] },
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
 }
-const sepolia: Network = { ...mainnet, id: 11_155_111, caipNetworkId: 'eip155:11155111' }
+export const sepolia: Network = { ...mainnet, id: 11_155_111, caipNetworkId: 'eip155:11155111' }
 export const solana: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -38,7 +38,12 @@ export const solana: Network = {
 }
 
 /** What a source is made with, where `answer` plays the vendor: it gives the answer's body, or all of it. */
-export function createTools(answer: (asked: Asked) => unknown): {
+export function createTools(
+  answer: (asked: Asked) => unknown,
+  {
+    networks = [mainnet, polygon, sepolia, solana],
+  }: { readonly networks?: readonly Network[] } = {},
+): {
   readonly tools: SourceTools
   readonly asked: readonly Asked[]
 } {
@@ -59,7 +64,7 @@ export function createTools(answer: (asked: Asked) => unknown): {
   return {
     tools: {
       ...{ http, publicHttp: http },
-      networks: [mainnet, polygon, sepolia, solana],
+      networks,
       log: { debug: silent, info: silent, warn: silent, error: silent },
       now: () => 0,
     },

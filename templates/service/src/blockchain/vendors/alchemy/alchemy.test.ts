@@ -1,36 +1,23 @@
 import { expect, test } from 'vitest'
 import * as answers from '../../../../test/vendors/alchemyAnswers.js'
 import {
-  type Asked,
-  account,
-  createTools,
   mainnet,
   other,
   solana,
   solanaAccount,
   usdc,
 } from '../../../../test/vendors/createTools.js'
+import {
+  answerHistory,
+  here,
+  key,
+  openAlchemy,
+  sideOf,
+} from '../../../../test/vendors/openAlchemy.js'
 import { alchemy } from './alchemy.js'
 
-const key = 'alchemy-secret'
-const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
-
-async function open(answer: (asked: Asked) => unknown) {
-  const { tools, asked } = createTools(answer)
-  return { readers: await alchemy({ key }).createReaders(tools), asked }
-}
-
-/** Answers the two lists of transfers, and what is asked of receipts. */
-const history =
-  (lists: { fromAddress: readonly unknown[]; toAddress: readonly unknown[] }, receipts: unknown) =>
-  ({ body }: Asked) => {
-    if (Array.isArray(body)) return receipts
-    const side = Object(body).params[0].fromAddress ? 'fromAddress' : 'toAddress'
-    return { jsonrpc: '2.0', id: 1, result: { transfers: lists[side], pageKey: '' } }
-  }
-
 test('what an account holds, the coin first; a token without a price is unlisted', async () => {
-  const { readers, asked } = await open(() => answers.tokens)
+  const { readers, asked } = await openAlchemy(() => answers.tokens)
 
   expect(await readers.balances?.fetchBalances(here)).toEqual({
     balances: [
@@ -51,12 +38,12 @@ test('what an account holds, the coin first; a token without a price is unlisted
     `https://api.g.alchemy.com/data/v1/${key}/assets/tokens/by-address`,
   )
   expect(asked[0]?.body).toMatchObject({
-    addresses: [{ address: account, networks: ['eth-mainnet'] }],
+    addresses: [{ address: here.address, networks: ['eth-mainnet'] }],
   })
 })
 
 test('tokens of Solana, in their own letters', async () => {
-  const { readers } = await open(() => answers.solanaTokens)
+  const { readers } = await openAlchemy(() => answers.solanaTokens)
   const { caipNetworkId } = solana
 
   const list = await readers.balances?.fetchBalances({ address: solanaAccount, caipNetworkId })
@@ -77,7 +64,7 @@ test('what is hostile is not shown: it counts as unread, or is of another networ
     { ...good, tokenPrices: [{ currency: 'usd', value: '-1' }] },
     null,
   ]
-  const { readers } = await open(() => ({ data: { tokens: bad } }))
+  const { readers } = await openAlchemy(() => ({ data: { tokens: bad } }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list?.balances).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])
@@ -86,7 +73,7 @@ test('what is hostile is not shown: it counts as unread, or is of another networ
 
 test('pages of tokens are followed, and no more than ten', async () => {
   let page = 0
-  const { readers, asked } = await open(() => ({
+  const { readers, asked } = await openAlchemy(() => ({
     data: { tokens: answers.tokens.data.tokens.slice(0, 1), pageKey: `p${++page}` },
   }))
 
@@ -97,7 +84,7 @@ test('pages of tokens are followed, and no more than ten', async () => {
 })
 
 test('the past: sent, sent as a token, got as an NFT; without an amount from others nothing', async () => {
-  const { readers, asked } = await open(history(answers.transfers, answers.receipts))
+  const { readers, asked } = await openAlchemy(answerHistory(answers.transfers, answers.receipts))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions).toMatchObject([
@@ -124,8 +111,10 @@ test('the past: sent, sent as a token, got as an NFT; without an amount from oth
 test('a transaction that failed says so, and one without an outcome is not told of', async () => {
   const lists = { fromAddress: answers.transfers.fromAddress.slice(0, 1), toAddress: [] }
   const [receipt] = answers.receipts
-  const failed = await open(history(lists, [{ result: { ...receipt?.result, status: '0x0' } }]))
-  const unknown = await open(history(lists, [{ result: null }]))
+  const failed = await openAlchemy(
+    answerHistory(lists, [{ result: { ...receipt?.result, status: '0x0' } }]),
+  )
+  const unknown = await openAlchemy(answerHistory(lists, [{ result: null }]))
 
   const page = await failed.readers.history?.fetchTransactions(here)
   expect(page?.transactions).toMatchObject([{ status: 'failed', transfers: [] }])
@@ -138,7 +127,9 @@ test('a transaction that failed says so, and one without an outcome is not told 
 test('a transaction with an amount that cannot be read is not told with the sum of the others', async () => {
   const [, call, sent] = answers.transfers.fromAddress
   const more = { ...sent, uniqueId: 'more', rawContract: { ...sent?.rawContract, value: null } }
-  const { readers } = await open(history({ fromAddress: [call, sent, more], toAddress: [] }, []))
+  const { readers } = await openAlchemy(
+    answerHistory({ fromAddress: [call, sent, more], toAddress: [] }, []),
+  )
 
   expect(await readers.history?.fetchTransactions(here)).toEqual({
     ...{ transactions: [], next: undefined, reach: { isPartial: true } },
@@ -146,11 +137,11 @@ test('a transaction with an amount that cannot be read is not told with the sum 
 })
 
 test('a page ends with a whole block, and the next one begins before it', async () => {
-  const { readers, asked } = await open(({ body }) => {
-    if (Array.isArray(body)) return answers.receipts
-    const [{ fromAddress }] = Object(body).params
-    const transfers = answers.transfers[fromAddress ? 'fromAddress' : 'toAddress']
-    return { jsonrpc: '2.0', id: 1, result: { transfers, pageKey: fromAddress ? 'more' : '' } }
+  const { readers, asked } = await openAlchemy((asked) => {
+    if (Array.isArray(asked.body)) return answers.receipts
+    const side = sideOf(asked)
+    const pageKey = side === 'fromAddress' ? 'more' : ''
+    return { jsonrpc: '2.0', id: 1, result: { transfers: answers.transfers[side], pageKey } }
   })
 
   const page = await readers.history?.fetchTransactions(here)
@@ -162,7 +153,7 @@ test('a page ends with a whole block, and the next one begins before it', async 
 })
 
 test('NFTs without spam, and where the next page begins', async () => {
-  const { readers, asked } = await open(() => answers.nfts)
+  const { readers, asked } = await openAlchemy(() => answers.nfts)
 
   expect(await readers.nfts?.fetchNfts({ ...here, cursor: 'abc' })).toEqual({
     nfts: [
@@ -180,13 +171,13 @@ test('NFTs without spam, and where the next page begins', async () => {
 
 test('an NFT that cannot be read is counted, and spam is not', async () => {
   const rows: readonly unknown[] = answers.nfts.ownedNfts
-  const { readers } = await open(() => ({ ...answers.nfts, ownedNfts: [...rows, null, {}] }))
+  const { readers } = await openAlchemy(() => ({ ...answers.nfts, ownedNfts: [...rows, null, {}] }))
 
   expect(await readers.nfts?.fetchNfts(here)).toMatchObject({ nfts: [{}], unread: 2 })
 })
 
 test('prices of coins and tokens; what is not known, and a test network, is left out', async () => {
-  const { readers } = await open(({ url }) =>
+  const { readers } = await openAlchemy(({ url }) =>
     url.pathname.endsWith('by-symbol') ? answers.pricesBySymbol : answers.pricesByAddress,
   )
   const eth = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -204,7 +195,7 @@ test('prices of coins and tokens; what is not known, and a test network, is left
 
 test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
   const body = JSON.stringify({ reasons: [{ name: 'Bad', description: `no key ${key}` }] })
-  const { readers } = await open(
+  const { readers } = await openAlchemy(
     () => new Response(body, { status, headers: { 'retry-after': '3' } }),
   )
 
@@ -217,8 +208,8 @@ test.each([401, 429, 500])('an answer of %i is an error without the key', async 
 })
 
 test('an abort ends the request, and what is no list is an error', async () => {
-  const { readers } = await open(() => ({ data: {} }))
-  const { readers: waiting } = await open(() => new Response(new ReadableStream()))
+  const { readers } = await openAlchemy(() => ({ data: {} }))
+  const { readers: waiting } = await openAlchemy(() => new Response(new ReadableStream()))
   const abort = new AbortController()
 
   await expect(readers.balances?.fetchBalances(here)).rejects.toThrow('expected shape')
@@ -229,7 +220,7 @@ test('an abort ends the request, and what is no list is an error', async () => {
 
 test('it tells only what its table knows, and of addresses of the network', async () => {
   const source = alchemy({ key })
-  const { readers, asked } = await open(() => answers.tokens)
+  const { readers, asked } = await openAlchemy(() => answers.tokens)
   const { caipNetworkId } = mainnet
 
   const told = ['balances', 'nfts', 'history', 'prices'] as const
@@ -246,6 +237,8 @@ test('it tells only what its table knows, and of addresses of the network', asyn
 })
 
 test('a key that no url can carry is refused before anything is asked', () => {
-  expect(() => alchemy({ key: 'a b' })).toThrow('"key" has to be the key')
-  expect(() => alchemy({ key, url: 'ftp://x' })).toThrow('"url" has to begin with https://')
+  expect(() => alchemy({ key: 'a b' })).toThrow('alchemy: "key" has to be the key')
+  expect(() => alchemy({ key, url: 'ftp://x' })).toThrow(
+    'alchemy: "url" has to begin with https://',
+  )
 })

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
-import { RpcError, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { readList } from '../askVendor.js'
+import { RpcError } from '@wallet-kit/core/plugin'
+import { readCursor, readList } from '../askVendor.js'
 import { describeMoves, type MovedParts } from '../describeMoves.js'
 import type { AlchemyContext } from './alchemy.js'
 import { type Row, readRow } from './readRow.js'
@@ -75,20 +75,21 @@ async function readSide(
     const { transfers, pageKey: next } = Object(
       await call(context, 'alchemy_getAssetTransfers', [filter], signal),
     )
-    const list = readList(transfers, 'alchemy/transfers')
-    for (const each of list) {
+    for (const each of readList(transfers, 'alchemy/transfers')) {
       const row = readRow(each, context.network)
       if (row && row !== 'none') rows.push(row)
       if (!row) unread.push(String(Object(each).hash).toLowerCase())
     }
-    pageKey = typeof next === 'string' && next ? next : undefined
-    const last = rows.length ? Math.min(...rows.map(({ block }) => block)) : undefined
-    if (!pageKey || !list.length) return { rows, unread, floor: 0, isPartial: false }
+    pageKey = readCursor(next)
+    if (!pageKey) return { rows, unread, floor: 0, isPartial: false }
+    const blocks = rows.map(({ block }) => block)
+    const last = Math.min(...blocks)
     // The last block may go on behind the end of the list.
-    const isWhole = rows.some(({ block }) => last !== undefined && block > last)
-    if (last !== undefined && isWhole) return { rows, unread, floor: last + 1, isPartial: false }
+    if (last < Math.max(...blocks)) return { rows, unread, floor: last + 1, isPartial: false }
     // One block fills all of it: what else it has is left out, so that there is an end.
-    if (request >= mostRequests) return { rows, unread, floor: last ?? 0, isPartial: true }
+    if (request >= mostRequests) {
+      return { rows, unread, floor: blocks.length ? last : 0, isPartial: true }
+    }
   }
 }
 
@@ -104,17 +105,15 @@ const tokens = ['erc20', 'erc721', 'erc1155'] as const
 /** Puts the rows of each transaction together, the newest first; a row that both sides list counts once. */
 function gather(rows: readonly Row[], account: string): readonly Gathered[] {
   const unique = new Map(rows.map((row) => [row.id, row]))
-  const byHash = new Map<string, Row[]>()
-  for (const row of unique.values()) {
-    byHash.set(row.hash, [...(byHash.get(row.hash) ?? []), row])
+  const byHash = new Map<string, readonly [Row, ...Row[]]>()
+  for (const row of [...unique.values()].sort((one, other) => other.block - one.block)) {
+    const own = byHash.get(row.hash)
+    byHash.set(row.hash, own ? [...own, row] : [row])
   }
   return [...byHash.values()]
-    .sort(([one], [other]) => (other?.block ?? 0) - (one?.block ?? 0))
-    .flatMap((own) => {
+    .map((own) => {
       const call = own.find(({ isCall }) => isCall)
-      const [first] = own
-      if (!first) return []
-      const { hash, time } = first
+      const [{ hash, time }] = own
       return {
         ...{ hash, time, isFailed: false, moves: own.flatMap(({ moves }) => moves) },
         sender: call?.sender,
@@ -163,7 +162,6 @@ async function call(
   const { result, error } = Object(answer)
   const { code } = Object(error)
   if (Number.isInteger(code)) throw new RpcError({ method, code })
-  if (result === undefined) throw new ServiceAnswerError({ url: `alchemy/${method}` })
   return result
 }
 

@@ -39,6 +39,9 @@ export function readRow(value: unknown, network: Network): Row | 'none' | undefi
   }
 }
 
+/** A batch of more NFTs is not read. */
+const mostItems = 100
+
 function readMoves(
   value: unknown,
   { from, to, network }: { from: string; to: string | undefined; network: Network },
@@ -66,12 +69,12 @@ function readMoves(
       ? undefined
       : [{ from, to, amount: 1n, nft: { contract, tokenId: id, collection: symbol } }]
   }
-  const list: readonly unknown[] = Array.isArray(erc1155Metadata) ? erc1155Metadata : []
-  const read = list.slice(0, 100).map((each): Move | undefined => {
-    const { tokenId, value } = Object(each)
+  const items: readonly unknown[] = Array.isArray(erc1155Metadata) ? erc1155Metadata : []
+  const moved = items.slice(0, mostItems).flatMap((item): readonly Move[] => {
+    const { tokenId, value } = Object(item)
     const [id, amount] = [readUnits(tokenId), readUnits(value)]
-    if (id === undefined || amount === undefined) return undefined
-    return { from, to, amount, nft: { contract, tokenId: id, collection: symbol } }
+    if (id === undefined || amount === undefined) return []
+    return [{ from, to, amount, nft: { contract, tokenId: id, collection: symbol } }]
   })
-  return read.length && read.every((each) => each) ? read.flatMap((each) => each ?? []) : undefined
+  return moved.length && moved.length === items.length ? moved : undefined
 }
