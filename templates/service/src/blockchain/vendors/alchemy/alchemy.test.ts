@@ -68,7 +68,7 @@ test('what is hostile is not shown: it counts as unread, or is of another networ
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list?.balances).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])
-  expect(list?.unread).toBe(5)
+  expect(list?.unread).toBe(6)
 })
 
 test('pages of tokens are followed, and no more than ten', async () => {

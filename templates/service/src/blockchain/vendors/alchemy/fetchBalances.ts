@@ -1,9 +1,10 @@
 import type { BalanceList, TokenBalance } from '@wallet-kit/core'
-import { readImageUrl } from '@wallet-kit/core/plugin'
+import { readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { readList } from '../askVendor.js'
 import { readAddressOf, readDecimals, readPrice, readUnits } from '../readAmounts.js'
 import { readHoldings, writeHolding } from '../readHoldings.js'
 import type { AlchemyContext } from './alchemy.js'
+import { isNamed } from './networks.js'
 
 /**
  * Reads what an account holds. Alchemy does not say which tokens are spam: one that it knows no price of is marked as unlisted.
@@ -22,7 +23,11 @@ export async function fetchBalances(
         ...{ withMetadata: true, withPrices: true, includeNativeTokens: true },
         ...(pageKey && { pageKey }),
       }
-      const { data } = Object(await askAll.post(path, body, { signal }))
+      const { data, error } = Object(await askAll.post(path, body, { signal }))
+      // The list is empty, or ends early, if Alchemy could not read the network.
+      if (Object(Object(error).partialErrors).length) {
+        throw new ServiceAnswerError({ url: 'alchemy/tokens', problem: 'The network failed.' })
+      }
       const { tokens, pageKey: next } = Object(data)
       return { rows: readList(tokens, 'alchemy/tokens'), next }
     },
@@ -36,8 +41,9 @@ function readBalance(
   row: unknown,
 ): TokenBalance | 'none' | undefined {
   const { network: told, tokenAddress, tokenBalance, tokenMetadata, tokenPrices } = Object(row)
-  if (told !== entry.name && (!entry.alias || told !== entry.alias)) return 'none'
-  const isNative = tokenAddress === null || tokenAddress === undefined
+  if (typeof told !== 'string') return undefined
+  if (!isNamed(entry, told)) return 'none'
+  const isNative = tokenAddress === null
   const token = readAddressOf(network, tokenAddress)
   if (!isNative && !token) return undefined
   const units = readUnits(tokenBalance)
@@ -54,7 +60,7 @@ function readBalance(
 
 /** Reads the price in US dollars among those that are told. */
 export function readDollars(prices: unknown): string | undefined {
-  const list: readonly unknown[] = Array.isArray(prices) ? prices.slice(0, 20) : []
-  const dollars = list.find((each) => /^usd$/i.test(String(Object(each).currency)))
+  const dollars: unknown =
+    Array.isArray(prices) && prices.find((each) => /^usd$/i.test(Object(each).currency))
   return readPrice(Object(dollars).value)
 }

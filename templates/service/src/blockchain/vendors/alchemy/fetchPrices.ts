@@ -9,7 +9,7 @@ import {
   readAsked,
 } from '../readAmounts.js'
 import { readDollars } from './fetchBalances.js'
-import { networks } from './networks.js'
+import { type AlchemyNetwork, isNamed, networks } from './networks.js'
 
 /** What Alchemy takes in one request: addresses of three networks at most, so each network is asked for itself. */
 const atOnce = 25
@@ -22,10 +22,11 @@ export async function fetchPrices(
     signal,
   }: { readonly addresses: readonly string[]; readonly signal?: AbortSignal | undefined },
 ): Promise<Readonly<Record<string, string>>> {
-  const tokens = readAsked(addresses).filter(
-    ({ caipNetworkId }) =>
-      Object.hasOwn(networks, caipNetworkId) && !networks[caipNetworkId]?.testnet,
-  )
+  const tokens = readAsked(addresses).flatMap((token): Token[] => {
+    const { caipNetworkId } = token
+    const entry = Object.hasOwn(networks, caipNetworkId) ? networks[caipNetworkId] : undefined
+    return entry && !entry.testnet ? [{ ...token, entry }] : []
+  })
   const coins = tokens.filter(({ address }) => address === undefined)
   const others = tokens.filter(({ address }) => address !== undefined)
   const found = await Promise.all([
@@ -41,6 +42,8 @@ export declare namespace fetchPrices {
   type Context = { readonly tools: SourceTools; readonly askAll: Ask; readonly key: string }
 }
 
+type Token = PricedToken & { readonly entry: AlchemyNetwork }
+
 /** Coins have no address: they are asked for by their symbols. @see https://www.alchemy.com/docs/data/prices-api/prices-api-endpoints/prices-api-endpoints/get-token-prices-by-symbol */
 async function askCoins(
   { tools, askAll, key }: fetchPrices.Context,
@@ -51,7 +54,7 @@ async function askCoins(
     const network = tools.networks.find((each) => each.caipNetworkId === caipNetworkId)
     return network ? [{ asked, symbol: network.nativeCurrency.symbol.toUpperCase() }] : []
   })
-  const symbols = [...new Set(known.map(({ symbol }) => symbol))].slice(0, atOnce)
+  const symbols = [...new Set(known.map(({ symbol }) => symbol))]
   if (!symbols.length) return []
   const search = new URLSearchParams(symbols.map((symbol) => ['symbols', symbol]))
   const path = `/prices/v1/${encodeURIComponent(key)}/tokens/by-symbol?${search}`
@@ -71,22 +74,20 @@ async function askCoins(
 /** @see https://www.alchemy.com/docs/data/prices-api/prices-api-endpoints/prices-api-endpoints/get-token-prices-by-address */
 async function askTokens(
   { askAll, key }: fetchPrices.Context,
-  tokens: readonly PricedToken[],
+  tokens: readonly Token[],
   signal: AbortSignal | undefined,
 ): Promise<Prices> {
-  const named = tokens.map(({ asked, caipNetworkId, address }) => {
-    const { name = '', alias } = networks[caipNetworkId] ?? {}
-    return { asked, address, name, names: [name, alias], caipNetworkId }
-  })
-  const body = { addresses: named.map(({ name, address }) => ({ network: name, address })) }
+  const body = {
+    addresses: tokens.map(({ entry, address }) => ({ network: entry.name, address })),
+  }
   const path = `/prices/v1/${encodeURIComponent(key)}/tokens/by-address`
   const { data } = Object(await askAll.post(path, body, { signal }))
   const list = readList(data, 'alchemy/prices')
-  return named.flatMap(({ asked, address, names, caipNetworkId }): Prices => {
+  return tokens.flatMap(({ asked, address, entry, caipNetworkId }): Prices => {
     const namespace = caipNetworkId.startsWith('eip155:') ? 'eip155' : 'solana'
     const told = list.find((each) => {
       const { network, address: of } = Object(each)
-      return names.includes(network) && readAddressOf({ namespace }, of) === address
+      return isNamed(entry, network) && readAddressOf({ namespace }, of) === address
     })
     const price = readDollars(Object(told).prices)
     return price === undefined ? [] : [[asked, price]]

@@ -50,3 +50,7 @@ export const networks: Readonly<Record<string, AlchemyNetwork>> = {
   'eip155:11155420': { name: 'opt-sepolia', nfts, testnet },
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'solana-mainnet' },
 }
+
+/** Whether an answer means this network. */
+export const isNamed = ({ name, alias }: AlchemyNetwork, told: unknown): boolean =>
+  told === name || (told !== undefined && told === alias)
