@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as answers from '../../../../test/vendors/alchemyAnswers.js'
 import {
+  type Asked,
   mainnet,
   other,
   solana,
@@ -166,7 +167,9 @@ test('NFTs without spam, and where the next page begins', async () => {
     ],
     next: '88434286-7eaa-472d-8739-32a0497c2a18',
   })
-  expect(asked[0]?.url.searchParams.get('pageKey')).toBe('abc')
+  expect(asked.map(({ url }) => url.href)).toEqual([
+    `https://eth-mainnet.g.alchemy.com/nft/v3/${key}/getNFTsForOwner?owner=${here.address}&withMetadata=true&pageSize=25&pageKey=abc`,
+  ])
 })
 
 test('an NFT that cannot be read is counted, and spam is not', async () => {
@@ -207,15 +210,55 @@ test.each([401, 429, 500])('an answer of %i is an error without the key', async 
   expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(key)
 })
 
-test('an abort ends the request, and what is no list is an error', async () => {
-  const { readers } = await openAlchemy(() => ({ data: {} }))
-  const { readers: waiting } = await openAlchemy(() => new Response(new ReadableStream()))
-  const abort = new AbortController()
+type Readers = Awaited<ReturnType<typeof openAlchemy>>['readers']
+type Ask = (readers: Readers, signal?: AbortSignal) => Promise<unknown> | undefined
+const askBalances: Ask = ({ balances }, signal) => balances?.fetchBalances({ ...here, signal })
+const askNfts: Ask = ({ nfts }, signal) => nfts?.fetchNfts({ ...here, signal })
+const askHistory: Ask = ({ history }, signal) => history?.fetchTransactions({ ...here, signal })
+const askPrice =
+  (address: string): Ask =>
+  ({ prices }, signal) =>
+    prices?.fetchPrices({ addresses: [`eip155:1:${address}`], signal })
+const askCoin = askPrice(`0x${'e'.repeat(40)}`)
+const answerCall = (receipts: unknown) =>
+  answerHistory({ fromAddress: answers.transfers.fromAddress.slice(0, 1), toAddress: [] }, receipts)
 
-  await expect(readers.balances?.fetchBalances(here)).rejects.toThrow('expected shape')
-  const asked = waiting.balances?.fetchBalances({ ...here, signal: abort.signal })
+test.each<readonly [string, Ask, (asked: Asked) => unknown]>([
+  ['alchemy/tokens', askBalances, () => ({ data: {} })],
+  ['alchemy/nfts', askNfts, () => ({ ownedNfts: {} })],
+  ['alchemy/transfers', askHistory, () => ({ result: {} })],
+  ['alchemy/transfers', askHistory, () => ({})],
+  ['alchemy/receipts', askHistory, answerCall({ result: [] })],
+  ['alchemy/prices', askCoin, () => ({ data: null })],
+  ['alchemy/prices', askPrice(usdc), () => 'no list'],
+])('an answer without its list is an error that names it: %s', async (name, ask, answer) => {
+  const { readers } = await openAlchemy(answer)
+  await expect(ask(readers)).rejects.toMatchObject({
+    shortMessage: `The answer of ${name} does not have the expected shape.`,
+    details: 'No list.',
+  })
+})
+
+const hang = () => new Response(new ReadableStream())
+test.each<readonly [string, number, Ask, (asked: Asked) => unknown]>([
+  ['tokens', 1, askBalances, hang],
+  ['NFTs', 1, askNfts, hang],
+  ['transfers', 2, askHistory, hang],
+  [
+    'receipts',
+    3,
+    askHistory,
+    (asked) => (Array.isArray(asked.body) ? hang() : answerCall([])(asked)),
+  ],
+  ['coins', 1, askCoin, hang],
+  ['prices', 1, askPrice(usdc), hang],
+])('an abort ends the request: of %s', async (_, requests, ask, answer) => {
+  const { readers, asked } = await openAlchemy(answer)
+  const abort = new AbortController()
+  const waiting = ask(readers, abort.signal)
+  await vi.waitFor(() => expect(asked).toHaveLength(requests))
   abort.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'HttpAbortError' })
+  await expect(waiting).rejects.toMatchObject({ name: 'HttpAbortError' })
 })
 
 test('it tells only what its table knows, and of addresses of the network', async () => {
