@@ -71,7 +71,7 @@ export function checkVendor(vendor: string, { key, url }: Partial<VendorOptions>
     ...(key !== undefined && !/^[\x21-\x7e]+$/.test(key)
       ? [`${vendor}: "key" has to be the key of your account there, without spaces.`]
       : []),
-    ...(url !== undefined && !/^https?:\/\/[^\s/]+/.test(url)
+    ...(url !== undefined && !(/^https?:\/\/[^/]/.test(url) && URL.canParse(url))
       ? [`${vendor}: "url" has to begin with https:// or http://.`]
       : []),
   ]
