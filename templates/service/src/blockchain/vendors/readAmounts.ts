@@ -4,8 +4,8 @@ import { cutText, parseCaipAddress, readBaseUnits } from '@wallet-kit/core/plugi
 
 /** Reads an amount in base units: a decimal text, a hex text, or a whole JSON number that is exact. Undefined for all else. */
 export function readUnits(value: unknown): bigint | undefined {
-  if (typeof value !== 'string' || !/^0x/i.test(value)) return readBaseUnits(value)
-  return /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+  const isHex = typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
+  return isHex ? BigInt(value) : readBaseUnits(value)
 }
 
 /** Reads how many decimals a token has, which may be a text. Undefined where that is not known, and for what cannot be. */
@@ -21,7 +21,7 @@ const longestPrice = 100
 export function readPrice(value: unknown): string | undefined {
   const price = decimalFromNumber(value)
   const isPrice =
-    price && price.length <= longestPrice && /^[\d.]+$/.test(price) && /[1-9]/.test(price)
+    price && price.length <= longestPrice && !price.startsWith('-') && /[1-9]/.test(price)
   return isPrice ? addDecimals([price]) : undefined
 }
 

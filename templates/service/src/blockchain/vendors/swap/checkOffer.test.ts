@@ -202,6 +202,7 @@ test.each([
   ['a text', 'x'],
   ['a fraction', '21000.5'],
   ['below zero', -1],
+  ['a list', ['0x5208']],
   ['more than a block has', '100000001'],
 ])('a call with a wrong amount of gas is refused: %s', (_, gas) => {
   expect(() => checkCallOf({ gas })).toThrow('No amount of gas.')

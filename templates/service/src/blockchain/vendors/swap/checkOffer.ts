@@ -1,6 +1,7 @@
 import type { SwapFee } from '@wallet-kit/core/assets'
 import { readBaseUnits, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
+import { readUnits } from '../readAmounts.js'
 import { coinAddress, type SwapQuestion } from './swapQuestion.js'
 
 /** What a vendor answers, as it writes it: nothing of it is checked yet. An address of the coin is `coinAddress`. */
@@ -81,7 +82,7 @@ export function checkCall(
     return refuse(vendor, 'No call.')
   const coins = question.from === coinAddress ? question.amount : 0n
   if (readUnits(value) !== coins) return refuse(vendor, 'It sends another amount of the coin.')
-  const units = gas == null ? undefined : readUnits(gas)
+  const units = readUnits(gas)
   if (gas != null && (!units || units > mostGas)) return refuse(vendor, 'No amount of gas.')
   return { to: to.toLowerCase() as Hex, data: data as Hex, value: coins, gas: units }
 }
@@ -107,11 +108,6 @@ export function readFee(
 
 const isAddress = (value: unknown, address: Hex) =>
   typeof value === 'string' && value.toLowerCase() === address
-
-function readUnits(value: unknown): bigint | undefined {
-  if (typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)) return BigInt(value)
-  return readBaseUnits(value)
-}
 
 function refuse(vendor: string, problem: string): never {
   throw new ServiceAnswerError({ url: vendor, problem })

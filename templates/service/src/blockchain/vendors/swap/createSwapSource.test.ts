@@ -1,6 +1,7 @@
+import type { SwapProvider } from '@wallet-kit/core/assets'
 import { RpcError, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   answerRpc,
   createVendorTools,
@@ -28,12 +29,14 @@ const offerOf = (facts: Partial<SwapOffer> = {}): SwapOffer => ({
 type Facts = {
   readonly offer?: SwapOffer | undefined
   readonly rpc?: Parameters<typeof answerRpc>[0]
+  /** Default: it answers `rpc`. */
+  readonly node?: () => Response
   readonly inspectCall?: SwapClient['inspectCall']
 }
 
 /** A vendor that offers this, on Ethereum and OP Mainnet, and its node. */
 async function open(facts: Facts = {}) {
-  const { rpc = {}, inspectCall } = facts
+  const { rpc = {}, node, inspectCall } = facts
   const offer = 'offer' in facts ? facts.offer : offerOf()
   const asked: unknown[] = []
   const source = createSwapSource({
@@ -52,7 +55,7 @@ async function open(facts: Facts = {}) {
     }),
   })
   const { tools, requests } = createVendorTools(
-    { '/': answerRpc({ eth_gasPrice: () => '0x3b9aca00', ...rpc }) },
+    { '/': node ?? answerRpc({ eth_gasPrice: () => '0x3b9aca00', ...rpc }) },
     { networks: [mainnet, optimism] },
   )
   const { swap } = await source.createReaders(tools)
@@ -186,6 +189,7 @@ test.each([
   ['something before it', `00${word(7n)}`],
   ['a letter that is no digit', word(7n).replace(/7$/, 'g')],
   ['a number', 7],
+  ['a list', [word(7n)]],
   ['nothing', null],
 ])('an allowance that the node does not write as a word is refused: %s', async (_, answer) => {
   const { swap } = await open({ rpc: { eth_call: () => answer } })
@@ -343,11 +347,14 @@ test.each([
   expect((await swap.buildApproval(swapOn())).gasPrice).toBe(gasPrice)
 })
 
-test.each(['0x', '1000', `0x1${'0'.repeat(32)}`, ' 0x1', '0x1 ', '0xg', 1000, null])(
+test.each(['0x', '1000', `0x1${'0'.repeat(32)}`, ' 0x1', '0x1 ', '0xg', 1000, ['0x1'], null])(
   'a price of gas that is no hex number is refused: %j',
   async (answer) => {
     const { swap } = await open({ rpc: { eth_gasPrice: () => answer } })
-    await expect(swap.buildApproval(swapOn())).rejects.toThrow('No gas price.')
+    await expect(swap.buildApproval(swapOn())).rejects.toMatchObject({
+      shortMessage: 'The answer of eth_gasPrice does not have the expected shape.',
+      details: 'No gas price.',
+    })
     await expect(swap.buildSwap({ ...swapOn(), slippage: '0' })).rejects.toThrow('No gas price.')
   },
 )
@@ -370,6 +377,7 @@ test.each([
   ['of another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1'],
   ['a digit less', caip(usdc.slice(0, -1))],
   ['a digit more', caip(`${usdc}0`)],
+  ['a letter before it', caip(`x${usdc}`)],
   ['a letter that is no digit', caip(usdc.replace(/8$/, 'g'))],
 ])('an address that is no EVM address is refused: %s', async (_, wrong) => {
   const { asked, calls, swap } = await open()
@@ -390,14 +398,31 @@ test.each([
   ['that the service does not have', 'eip155:137'],
 ])('nothing is built on a network %s', async (_, chain) => {
   const { swap } = await open()
-  const name = 'NetworkNotFoundError'
+  const problem = `The network "${chain}" is not configured.`
   const asked = { tokenAddress: caip(usdc, chain), userAddress: caip(owner, chain), signal }
-  await expect(swap.fetchAllowance(asked)).rejects.toMatchObject({ name })
-  await expect(swap.buildApproval(swapOn(chain))).rejects.toMatchObject({ name })
-  await expect(swap.buildSwap({ ...swapOn(chain), slippage: '1' })).rejects.toMatchObject({ name })
+  await expect(swap.fetchAllowance(asked)).rejects.toThrow(problem)
+  await expect(swap.buildApproval(swapOn(chain))).rejects.toThrow(problem)
+  await expect(swap.buildSwap({ ...swapOn(chain), slippage: '1' })).rejects.toThrow(problem)
 })
 
 test('a failure of the node is one', async () => {
   const { swap } = await open({ rpc: { eth_gasPrice: () => undefined } })
   await expect(swap.buildApproval(swapOn())).rejects.toBeInstanceOf(RpcError)
+})
+
+const hang = () => new Response(new ReadableStream())
+test.each<readonly [string, (swap: SwapProvider, signal: AbortSignal) => Promise<unknown>]>([
+  [
+    'the allowance',
+    (swap, signal) =>
+      swap.fetchAllowance({ tokenAddress: caip(usdc), userAddress: caip(owner), signal }),
+  ],
+  ['the price of gas', (swap, signal) => swap.buildApproval({ ...swapOn(), signal })],
+])('an abort ends the request to the node: for %s', async (_, ask) => {
+  const { calls, swap } = await open({ node: hang })
+  const abort = new AbortController()
+  const waiting = ask(swap, abort.signal)
+  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  abort.abort()
+  await expect(waiting).rejects.toMatchObject({ name: 'HttpAbortError' })
 })

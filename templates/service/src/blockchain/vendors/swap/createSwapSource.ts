@@ -10,6 +10,7 @@ import { InvalidRequestError } from '../../../errors.js'
 import { createSourceRpc } from '../../createSourceRpc.js'
 import { QuoteNotFoundError } from '../../errors.js'
 import type { BlockchainSource, SourceTools } from '../../sources.js'
+import { readAddressOf } from '../readAmounts.js'
 import { checkCall, checkOffer, readFee, type SwapCall, type SwapOffer } from './checkOffer.js'
 import { coinAddress, type SwapQuestion } from './swapQuestion.js'
 
@@ -165,9 +166,10 @@ function readPair(asked: {
   readonly to: string
   readonly amount: bigint
 }) {
-  const [owner, from, to] = [asked.userAddress, asked.from, asked.to].map(readAddress)
-  const { caipNetworkId = '' } = from ?? {}
-  if (!owner || !from || !to || [owner, to].some((each) => each.caipNetworkId !== caipNetworkId)) {
+  const owner = readAddress(asked.userAddress)
+  const [from, to] = [readAddress(asked.from), readAddress(asked.to)]
+  const { caipNetworkId } = from
+  if ([owner, to].some((each) => each.caipNetworkId !== caipNetworkId)) {
     return refuse('request', 'The swap is not on one network.')
   }
   return {
@@ -181,11 +183,10 @@ function readPair(asked: {
 }
 
 function readAddress(caipAddress: string) {
-  const { caipNetworkId = '', address = '' } = parseCaipAddress(caipAddress) ?? {}
-  if (!caipNetworkId.startsWith('eip155:') || !/^0x[\da-f]{40}$/i.test(address)) {
-    return refuse('request', 'It has an address that is none.')
-  }
-  return { caipNetworkId, address: address.toLowerCase() as Hex }
+  const parts = parseCaipAddress(caipAddress)
+  const address = parts?.namespace === 'eip155' && readAddressOf(parts, parts.address)
+  if (!address) return refuse('request', 'It has an address that is none.')
+  return { caipNetworkId: parts.caipNetworkId, address: address as Hex }
 }
 
 const chainIdOf = (caipNetworkId: string) => Number(caipNetworkId.slice('eip155:'.length))

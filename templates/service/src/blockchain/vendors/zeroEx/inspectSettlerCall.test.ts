@@ -127,6 +127,18 @@ test.each([usdc, weth])(
   },
 )
 
+test('the address of a Settler may begin with zeros', async () => {
+  const current: Hex = `0x00${settler.slice(4)}`
+  const call = { to: current, data: encodeExecute() }
+  await expect(inspect(call, { from: coin, current: word(current) })).resolves.toBeDefined()
+})
+
+test('a refusal names its vendor', async () => {
+  await expect(inspect({ to: stranger })).rejects.toMatchObject({
+    shortMessage: 'The answer of 0x does not have the expected shape.',
+  })
+})
+
 test.each([settler, oldSettler])('the coin goes to a Settler: %s', async (to) => {
   await expect(inspect({ to, data: encodeExecute() }, { from: coin })).resolves.toBeDefined()
 })
@@ -162,6 +174,7 @@ test.each<readonly [string, Registry]>([
   ],
   ['it answers with nothing', { current: null, previous: null }],
   ['it answers with a number', { current: 7 }],
+  ['it answers with a list', { current: [word(settler)] }],
 ])('a contract is no Settler if the registry does not name it: %s', async (_, registry) => {
   await expect(inspect({}, registry)).rejects.toThrow(notItsOwn)
 })

@@ -95,6 +95,6 @@ function readAnswer(answer: unknown): SwapOffer | undefined {
     accounts: [],
     spender: rest.issues?.allowance?.spender ?? rest.allowanceTarget,
     fees: [...own, zeroExFee].map((each) => Object(each)),
-    call: transaction && Object(transaction),
+    call: Object(transaction),
   }
 }
