@@ -1,4 +1,5 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { signal } from './createVendorTools.js'
 
 export const owner: Hex = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const stranger: Hex = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
@@ -16,6 +17,15 @@ export const amounts = {
   wanted: 40_000_000_000_000_000n,
   least: 39_600_000_000_000_000n,
 }
+
+/** A CAIP-10 address. */
+export const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
+
+/** What the owner asks for: WETH for USDC. */
+export const swapOn = (chain = 'eip155:1') => ({
+  ...{ userAddress: caip(owner, chain), from: caip(usdc, chain), to: caip(weth, chain) },
+  ...{ amount: amounts.given, signal },
+})
 
 const settlerAbi = parseAbi([
   'struct AllowedSlippage { address recipient; address buyToken; uint256 minAmountOut; }',

@@ -8,18 +8,23 @@ import {
   mainnet,
   signal,
 } from '../../../../test/vendors/createVendorTools.js'
-import { coin, owner, stranger, usdc, weth, word } from '../../../../test/vendors/swapAnswers.js'
+import {
+  caip,
+  coin,
+  owner,
+  stranger,
+  swapOn as swapOfDollars,
+  usdc,
+  weth,
+  word,
+} from '../../../../test/vendors/swapAnswers.js'
 import type { SwapOffer } from './checkOffer.js'
 import { createSwapSource, type SwapClient } from './createSwapSource.js'
 
 const contract = `0x${'Cc'.repeat(20)}`
 const otherContract = `0x${'dd'.repeat(20)}`
 const optimism = { ...mainnet, id: 10, caipNetworkId: 'eip155:10', name: 'OP Mainnet' }
-const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
-const swapOn = (chain = 'eip155:1') => ({
-  ...{ userAddress: caip(owner, chain), from: caip(usdc, chain), to: caip(weth, chain) },
-  ...{ amount: 100n, signal },
-})
+const swapOn = (chain?: string) => ({ ...swapOfDollars(chain), amount: 100n })
 const call = { to: contract, data: '0x12345678', value: '0', gas: '21000' }
 const offerOf = (facts: Partial<SwapOffer> = {}): SwapOffer => ({
   ...{ chainIds: [], from: usdc, to: weth, amount: '100', toAmount: '10000' },

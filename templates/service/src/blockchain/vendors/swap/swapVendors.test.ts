@@ -11,6 +11,7 @@ import {
 } from '../../../../test/vendors/createVendorTools.js'
 import {
   amounts,
+  caip,
   coin,
   diamond,
   encodeExec,
@@ -31,7 +32,6 @@ import type { BlockchainSource } from '../../sources.js'
 import { lifi } from '../lifi/lifi.js'
 import { zeroEx } from '../zeroEx/zeroEx.js'
 
-const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
 const pair = { userAddress: caip(owner), from: caip(usdc), to: caip(weth), amount: amounts.given }
 const toAmount = amounts.wanted
 const oldSettler = '0x5418226af9c8d5d287a78fbbbcd337b86ec07d61'

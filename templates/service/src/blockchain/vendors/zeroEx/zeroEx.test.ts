@@ -6,12 +6,13 @@ import {
   signal,
 } from '../../../../test/vendors/createVendorTools.js'
 import {
-  amounts,
+  caip,
   coin,
   holder,
   owner,
   settler,
   stranger,
+  swapOn,
   usdc,
   weth,
   word,
@@ -20,12 +21,7 @@ import {
 import { type ZeroExOptions, zeroEx } from './zeroEx.js'
 
 const [key, anotherHolder] = ['secret-0x', '0x0000000000005e88410ccdfade4a5efae4b49562'] as const
-const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
-const swapOn = (chain: string) => ({
-  ...{ userAddress: caip(owner, chain), from: caip(usdc, chain), to: caip(weth, chain) },
-  ...{ amount: amounts.given, signal },
-})
-const onMainnet = swapOn('eip155:1')
+const onMainnet = swapOn()
 const mantle = { ...mainnet, id: 5000, caipNetworkId: 'eip155:5000', name: 'Mantle' }
 
 /** Swaps by 0x, which answers this. */
