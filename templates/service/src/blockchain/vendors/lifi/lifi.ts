@@ -112,7 +112,7 @@ function readAnswer(answer: unknown): SwapOffer {
   const { fromChainId, toChainId, fromToken, toToken, fromAddress, toAddress } = Object(action)
   const { toAmount, toAmountMin, approvalAddress, feeCosts } = Object(estimate)
   const { to, data, value, gasLimit, from, chainId } = Object(transactionRequest)
-  const fees = Array.isArray(feeCosts) ? feeCosts.slice(0, 20).map((each) => Object(each)) : []
+  const fees = Array.isArray(feeCosts) ? feeCosts.map((each) => Object(each)) : []
   return {
     chainIds: [fromChainId, toChainId, chainId ?? fromChainId],
     from: fromOwn(fromToken?.address),
