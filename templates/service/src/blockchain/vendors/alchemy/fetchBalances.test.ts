@@ -108,6 +108,7 @@ test.each([
   ],
   ['a currency whose name begins so', [{ currency: 'usdt', value: '1' }], undefined],
   ['a currency whose name ends so', [{ currency: 'ausd', value: '1' }], undefined],
+  ['a currency that is no text', [{ currency: { toString: 1 }, value: '1' }], undefined],
   ['another currency', [{ currency: 'eur', value: '1' }], undefined],
   ['nothing in a list', [null], undefined],
   ['an empty list', [], undefined],

@@ -60,7 +60,11 @@ function readBalance(
 
 /** Reads the price in US dollars among those that are told. */
 export function readDollars(prices: unknown): string | undefined {
-  const dollars: unknown =
-    Array.isArray(prices) && prices.find((each) => /^usd$/i.test(Object(each).currency))
+  const dollars: unknown = Array.isArray(prices) && prices.find(isInDollars)
   return readPrice(Object(dollars).value)
+}
+
+function isInDollars(price: unknown): boolean {
+  const { currency } = Object(price)
+  return typeof currency === 'string' && currency.toLowerCase() === 'usd'
 }

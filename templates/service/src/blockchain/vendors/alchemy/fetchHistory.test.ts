@@ -169,14 +169,15 @@ test.each([
   expect(found.page?.reach).toEqual({ isPartial: true })
 })
 
-test('a token that is no money is left out, and the page is whole', async () => {
-  const free = { ...sentIn(30), asset: '' }
-  const pages = [{ rows: [sentIn(32), sentIn(31), free], next: 'more' }]
-  const found = await fetchPage(answerPages(pages))
-  expect(hashesOf(found)).toEqual([sentIn(32).hash])
-  expect(found.page).toMatchObject({ next: '0x1f' })
-  expect(found.page?.reach).toBeUndefined()
-  expect(found.asked).toHaveLength(2)
+test('a token without a name is not told alone, and cuts what it was moved with', async () => {
+  const nameless = (block: number) => ({ ...sentIn(block), asset: '', uniqueId: `free ${block}` })
+  const pages = [{ rows: [sentIn(32), sentIn(31), nameless(31), nameless(30)], next: undefined }]
+  const { page } = await fetchPage(answerPages(pages))
+  expect(page?.transactions.map((each) => [each.hash, each.isCut])).toEqual([
+    [sentIn(32).hash, undefined],
+    [sentIn(31).hash, true],
+  ])
+  expect(page?.reach).toBeUndefined()
 })
 
 test('a list is followed until its page ends with a whole block', async () => {

@@ -77,8 +77,8 @@ async function readSide(
     )
     for (const each of readList(transfers, 'alchemy/transfers')) {
       const row = readRow(each, context.network)
-      if (row && row !== 'none') rows.push(row)
-      if (!row) unread.push(String(Object(each).hash).toLowerCase())
+      if (row) rows.push(row)
+      else unread.push(String(Object(each).hash).toLowerCase())
     }
     pageKey = readCursor(next)
     if (!pageKey) return { rows, unread, floor: 0, isPartial: false }

@@ -78,8 +78,9 @@ test.each([
   ],
   ['without a symbol', { asset: null }],
   ['with an empty symbol', { asset: '' }],
-])('a token %s is no money', (_, parts) => {
-  expect(read(tokens, parts)).toBe('none')
+])('a token %s has no name to be shown by', (_, parts) => {
+  const moves = movesOf(tokens, parts)
+  expect(moves).toEqual([{ from: account, to: other, amount: moves[0].amount, isUnnamed: true }])
 })
 
 const hash = coins?.hash

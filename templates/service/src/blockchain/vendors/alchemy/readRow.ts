@@ -18,8 +18,8 @@ export type Row = {
   readonly moves: readonly Move[]
 }
 
-/** Reads one transfer; `none` for one of a token without decimals or a name; undefined for what cannot be read. */
-export function readRow(value: unknown, network: Network): Row | 'none' | undefined {
+/** Reads one transfer; undefined for what cannot be read. */
+export function readRow(value: unknown, network: Network): Row | undefined {
   const { uniqueId, hash, blockNum, from, to, category, metadata } = Object(value)
   const [sender, receiver] = [readAddress(from), readAddress(to)]
   const block = readUnits(blockNum)
@@ -32,7 +32,7 @@ export function readRow(value: unknown, network: Network): Row | 'none' | undefi
   }
   const isCall = category === 'external'
   const moves = readMoves(value, { from: sender, to: receiver, network })
-  if (!moves || moves === 'none') return moves
+  if (!moves) return undefined
   return {
     ...{ id: uniqueId, hash: hash.toLowerCase(), block: Number(block), time, isCall },
     ...{ sender, receiver, moves },
@@ -45,7 +45,7 @@ const mostItems = 100
 function readMoves(
   value: unknown,
   { from, to, network }: { from: string; to: string | undefined; network: Network },
-): readonly Move[] | 'none' | undefined {
+): readonly Move[] | undefined {
   const { category, rawContract, asset, tokenId, erc1155Metadata } = Object(value)
   const { address, value: raw, decimal } = Object(rawContract)
   if (category === 'external' || category === 'internal') {
@@ -60,7 +60,7 @@ function readMoves(
   if (category === 'erc20') {
     const [amount, decimals] = [readUnits(raw), readDecimals(decimal)]
     if (amount === undefined) return undefined
-    if (decimals === undefined || !symbol) return 'none'
+    if (decimals === undefined || !symbol) return [{ from, to, amount, isUnnamed: true }]
     return [{ from, to, amount, token: { address: contract, symbol, decimals } }]
   }
   if (category === 'erc721') {
