@@ -28,11 +28,9 @@ export function readKey(secret: string): KeyObject {
 function readEd25519(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length !== 64) throw new RangeError('Not 64 bytes.')
-  const part = (start: number) => bytes.subarray(start, start + 32).toString('base64url')
-  return createPrivateKey({
-    ...{ format: 'jwk' },
-    key: { kty: 'OKP', crv: 'Ed25519', d: part(0), x: part(32) },
-  })
+  const d = bytes.subarray(0, 32).toString('base64url')
+  const x = bytes.subarray(32).toString('base64url')
+  return createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', d, x } })
 }
 
 /** Signs a token for one request. `path` has no query. */

@@ -40,7 +40,7 @@ export function createCurrencies({ http, url, headers, now }: createCurrencies.O
     const asked = { list: fetchList(), until: now() + goodFor }
     known = asked
     asked.list.catch(() => {
-      if (known === asked) known = undefined
+      known = undefined
     })
     return asked
   }
@@ -50,8 +50,8 @@ export function createCurrencies({ http, url, headers, now }: createCurrencies.O
     /** Meld's name of a token, by its symbol; undefined where it does not sell it on that network. */
     async find(network: Network, symbol: string, signal: AbortSignal) {
       const there = (await list(signal)).filter((each) => isOn(each, network))
-      const isNamed = ({ code }: Currency) => code === symbol || code.startsWith(`${symbol}_`)
-      return (there.find(({ code }) => code === symbol) ?? there.find(isNamed))?.code
+      const codes = there.map(({ code }) => code)
+      return codes.includes(symbol) ? symbol : codes.find((code) => code.startsWith(`${symbol}_`))
     },
   }
 }

@@ -64,10 +64,7 @@ export function meld(options: MeldOptions): OnrampSource {
     return {
       async describe({ signal }) {
         const all = await currencies.list(signal)
-        const served = networks.filter(
-          (network) =>
-            namespaces.includes(network.namespace) && all.some((each) => isOn(each, network)),
-        )
+        const served = networks.filter((network) => all.some((each) => isOn(each, network)))
         return {
           ...{ id: 'meld', name: 'Meld', feeRange: { min: '1', max: '2' } },
           namespaces: [...namespaces],
@@ -83,15 +80,14 @@ export function meld(options: MeldOptions): OnrampSource {
         const { caipAddress, purchaseCurrency: symbol, quoteId, redirectUrl } = request
         const { amount = '100', paymentCurrency: currency = 'USD' } = request
         const asked = await readAsked({ caipAddress, symbol, amount, currency }, signal)
-        const isShop = quoteId !== undefined && /^[A-Z\d_]{1,40}$/.test(quoteId)
-        const shop = isShop ? quoteId : (await fetchQuotes(asked, signal)).shop
+        const shop = readShop(quoteId) ?? (await fetchQuotes(asked, signal)).shop
         const body = {
           sessionType: 'BUY',
           sessionData: {
             ...{ walletAddress: asked.address, countryCode: country, serviceProvider: shop },
             ...{ sourceCurrencyCode: currency, sourceAmount: amount },
             ...{ destinationCurrencyCode: asked.code, lockFields: ['walletAddress'] },
-            ...(redirectUrl !== undefined && { redirectUrl }),
+            redirectUrl,
           },
           // By which webhooks say whose purchase it is.
           externalCustomerId: caipAddress,
@@ -140,16 +136,20 @@ function readBest(quotes: readonly unknown[], asked: AskedForQuote) {
   )
 }
 
+/** The id of a shop, as Meld writes it. */
+const readShop = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[A-Z\d_]{1,40}$/.test(value) ? value : undefined
+
 function readQuote(value: unknown, { code, symbol, paid }: AskedForQuote) {
   const quote = Object(value)
-  const { serviceProvider: shop } = quote
+  const shop = readShop(quote.serviceProvider)
   const given = readAmount(quote.destinationAmount)
   const total = readAmount(quote.sourceAmount)
   const fees = readAmount(quote.totalFee ?? 0)
   const networkFee = readAmount(quote.networkFee ?? 0)
   const isAsked =
     quote.sourceCurrencyCode === paid.currency && quote.destinationCurrencyCode === code
-  if (!isAsked || typeof shop !== 'string' || !/^[A-Z\d_]{1,40}$/.test(shop)) return undefined
+  if (!isAsked || !shop) return undefined
   if (!given || !total || fees === undefined || networkFee === undefined) return undefined
   if (isMore(total, paid.amount) || isMore(paid.amount, total) || !isMore(given, '0'))
     return undefined

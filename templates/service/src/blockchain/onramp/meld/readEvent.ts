@@ -53,13 +53,11 @@ export declare namespace readEvent {
   }
 }
 
-/** Meld's examples have times of RFC 3339; seconds since 1970 are read, too. */
-function readTime(text: string): number | undefined {
+/** Milliseconds since 1970, or NaN. Meld's examples have times of RFC 3339; seconds since 1970 are read, too. */
+function readTime(text: string): number {
   if (/^\d{1,12}$/.test(text)) return Number(text) * 1000
-  const time = /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d)$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN
-  return Number.isNaN(time) ? undefined : time
+  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d)$/.test(text)
+  return isTime ? Date.parse(text) : Number.NaN
 }
 
 function toPurchase(
@@ -78,7 +76,7 @@ function toPurchase(
   const caipAddress = String(externalCustomerId)
   const isOurs = paidTo == null || isSameAddress(`${account.caipNetworkId}:${paidTo}`, caipAddress)
   if (!isOurs) return undefined
-  const isHash = typeof hash === 'string' && /^[\w]{32,100}$/.test(hash)
+  const isHash = typeof hash === 'string' && /^\w{32,100}$/.test(hash)
   return {
     id,
     caipAddress,

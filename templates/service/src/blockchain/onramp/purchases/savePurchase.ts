@@ -13,11 +13,12 @@ export async function savePurchase(
   { provider, purchase }: { readonly provider: string; readonly purchase: Purchase },
 ): Promise<void> {
   const { id, status, at, token, hash } = purchase
-  const { caipNetworkId, address } = parseCaipAddress(purchase.caipAddress) ?? {}
-  if (!caipNetworkId || !address) {
+  const account = parseCaipAddress(purchase.caipAddress)
+  if (!account) {
     log.warn('purchase-without-account', { provider })
     return
   }
+  const { caipNetworkId, address } = account
   await database
     .insertInto('onramp_purchases')
     .values({

@@ -6,9 +6,9 @@ const tolerance = 5 * 60_000
 /** No provider posts more characters. */
 const longestBody = 64 * 1024
 
-/** Checks the size of a webhook and when it was signed, in ms since 1970. Throws `WebhookRefusedError`. */
-export function requireFresh(body: string, signedAt: number | undefined, now: number): void {
-  const isFresh = signedAt !== undefined && Math.abs(now - signedAt) <= tolerance
+/** Checks the size of a webhook and when it was signed, in ms since 1970: NaN if that is not known. Throws `WebhookRefusedError`. */
+export function requireFresh(body: string, signedAt: number, now: number): void {
+  const isFresh = Math.abs(now - signedAt) <= tolerance
   if (!isFresh || body.length > longestBody) throw new WebhookRefusedError()
 }
 
