@@ -1,13 +1,10 @@
 import { type KeyObject, verify } from 'node:crypto'
-import type { Network } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
 import { createVendorTools, mainnet, signal } from '../../../test/vendors/createVendorTools.js'
 import {
   buyer,
   coinbaseEvent,
-  coinbaseOptions,
   coinbaseQuote,
-  createKeys,
   hash,
   meldCurrencies,
   meldEvent,
@@ -16,62 +13,31 @@ import {
   signCoinbase,
   signMeld,
 } from '../../../test/vendors/onrampAnswers.js'
+import {
+  type Answers,
+  base,
+  bitcoin,
+  keyId,
+  keys,
+  openOnramp,
+  paths,
+  solana,
+  testCoinbase,
+  testMeld,
+  visitorIp,
+} from '../../../test/vendors/openOnramp.js'
 import { readAmount, subtract } from './amounts.js'
 import { coinbase } from './coinbase/coinbase.js'
 import { meld } from './meld/meld.js'
 
-const base: Network = { ...mainnet, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }
-const solana: Network = {
-  ...mainnet,
-  ...{ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-}
-const bitcoin: Network = {
-  ...mainnet,
-  ...{ id: '000000000019d6689c085ae165831e93', namespace: 'bip122', name: 'Bitcoin' },
-  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
-}
-const networks = [mainnet, base, solana, bitcoin]
-const keys = createKeys()
-const keyId = 'organizations/a1/apiKeys/b2'
-const visitorIp = '203.0.113.7'
 const asked = {
   ...{ provider: 'coinbase', caipAddress: `eip155:8453:${buyer}`, network: 'eip155:8453' },
   ...{ paymentAmount: '50', paymentCurrency: 'USD', purchaseCurrency: 'ETH' },
 }
 const wanted = { provider: 'coinbase', caipAddress: asked.caipAddress }
 
-const paths = {
-  token: '/onramp/v1/token',
-  quote: '/onramp/v1/buy/quote',
-  options: '/onramp/v1/buy/options',
-  meldQuote: '/payments/crypto/quote',
-  widget: '/crypto/session/widget',
-  currencies: '/service-providers/properties/crypto-currencies',
-  transaction: `/payments/transactions/${meldTransaction.id}`,
-}
-type Answers = Parameters<typeof createVendorTools>[0]
-
-const answers = {
-  [paths.token]: { token: 'ZWJlNDgwYmItNjBkMi00ZmJiLWIxYTQt', channel_id: '' },
-  [paths.quote]: coinbaseQuote,
-  [paths.options]: coinbaseOptions,
-  [paths.meldQuote]: { quotes: [meldQuote], message: null, error: null },
-  [paths.widget]: { id: 'WePz', widgetUrl: 'https://meldcrypto.com?token=eyJ', token: 'eyJ' },
-  [paths.currencies]: meldCurrencies,
-  [paths.transaction]: { transaction: meldTransaction },
-}
-
-function open(name: 'coinbase' | 'meld', more: Answers = {}, secret = keys.es256.secret) {
-  const { tools, ...rest } = createVendorTools({ ...answers, ...more }, { networks })
-  const source =
-    name === 'meld'
-      ? meld({ key: 'secret-meld', webhookSecret: 'whsec' })
-      : coinbase({ keyId, keySecret: secret, webhookSecret: 'whsec' })
-  const onramp = source.createOnramp(tools)
-  if (!onramp.readWebhook) throw new Error('No webhooks.')
-  return { ...onramp, readWebhook: onramp.readWebhook, ...rest }
+function open(name: 'coinbase' | 'meld', more: Answers = {}, keySecret = keys.es256.secret) {
+  return openOnramp(name === 'meld' ? testMeld() : testCoinbase({ keySecret }), more)
 }
 
 /** Checks a JSON Web Token as Coinbase does, and gives its header and claims. */
