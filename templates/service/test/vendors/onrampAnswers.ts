@@ -145,30 +145,36 @@ type Signed = { readonly headers: Headers; readonly body: string; readonly url: 
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text)
 
-/** A webhook as Coinbase signs it: `v0` over the body, or `v1` over headers, too. */
+/** A webhook as Coinbase signs it: `v0` over the body, or `v1` over the headers `names`, too. */
 export function signCoinbase(
   event: unknown,
-  { secret = 'whsec', at, version = 'v0' }: { secret?: string; at: number; version?: 'v0' | 'v1' },
+  { secret = 'whsec', at, version = 'v0', names = 'content-type x-event-id' }: CoinbaseSigning,
 ): Signed {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const time = Math.floor(at / 1000)
   const headers = new Headers({ 'content-type': 'application/json', 'x-event-id': 'e-1' })
-  const names = 'content-type x-event-id'
-  const signature =
-    version === 'v0'
-      ? `v0=${hmac(secret, `${time}.${body}`).digest('hex')}`
-      : `h=${names},v1=${hmac(secret, `${time}.${names}.application/json.e-1.${body}`).digest('hex')}`
-  headers.set('x-hook0-signature', `t=${time},${signature}`)
+  const values = names.split(' ').map((name) => headers.get(name) ?? '')
+  const signed = version === 'v0' ? [time, body] : [time, names, ...values, body]
+  const signature = hmac(secret, signed.join('.')).digest('hex')
+  const parts = version === 'v0' ? `v0=${signature}` : `h=${names},v1=${signature}`
+  headers.set('x-hook0-signature', `t=${time},${parts}`)
   return { headers, body, url: 'https://secure.example.com/blockchain/webhooks/coinbase' }
+}
+
+type CoinbaseSigning = {
+  readonly secret?: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly version?: 'v0' | 'v1'
+  readonly names?: string
 }
 
 /** A webhook as Meld signs it. */
 export function signMeld(
   event: unknown,
-  { secret = 'whsec', at, url }: { secret?: string; at: number; url?: string },
+  { secret = 'whsec', at, url, time = new Date(at).toISOString() }: MeldSigning,
 ): Signed {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const time = new Date(at).toISOString()
   const address = url ?? 'https://secure.example.com/blockchain/webhooks/meld'
   const signature = hmac(secret, `${time}.${address}.${body}`).digest('base64')
   const headers = new Headers({
@@ -176,4 +182,13 @@ export function signMeld(
     'meld-signature-timestamp': time,
   })
   return { headers, body, url: address }
+}
+
+type MeldSigning = {
+  readonly secret?: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly url?: string
+  /** `at`, as the header writes it. */
+  readonly time?: string
 }
