@@ -65,16 +65,19 @@ function toPurchase(
   transaction: Readonly<Record<string, unknown>>,
 ): Purchase | undefined {
   const { status, destinationAmount, destinationCurrencyCode, createdAt } = transaction
-  const { externalCustomerId, transactionType = 'CRYPTO_PURCHASE', cryptoDetails } = transaction
-  const { blockchainTransactionId: hash, ...details } = Object(cryptoDetails)
-  const account = parseCaipAddress(externalCustomerId)
+  const { blockchainTransactionId: hash, chainId, ...details } = Object(transaction.cryptoDetails)
+  const account = parseCaipAddress(transaction.externalCustomerId)
   // The token's own symbol: the rest names its network.
   const symbol = readSymbol(String(destinationCurrencyCode).split('_')[0])
   const at = Date.parse(String(createdAt))
-  if (!account || transactionType !== 'CRYPTO_PURCHASE' || !symbol || !(at > 0)) return undefined
+  const isPurchase = transaction.transactionType === 'CRYPTO_PURCHASE'
+  if (!account || !isPurchase || !symbol || !(at > 0)) return undefined
+  // A visitor may choose another chain on the shop's page. Meld's id of Solana is not of CAIP-2.
+  const isChainId = account.namespace === 'eip155' && /^[1-9]\d{0,31}$/.test(String(chainId))
+  const network = isChainId ? `eip155:${chainId}` : account.caipNetworkId
+  const caipAddress = `${network}:${account.address}`
   const paidTo = details.destinationWalletAddress ?? details.walletAddress
-  const caipAddress = String(externalCustomerId)
-  const isOurs = paidTo == null || isSameAddress(`${account.caipNetworkId}:${paidTo}`, caipAddress)
+  const isOurs = paidTo == null || isSameAddress(`${network}:${paidTo}`, caipAddress)
   if (!isOurs) return undefined
   const isHash = typeof hash === 'string' && /^\w{32,100}$/.test(hash)
   return {
