@@ -145,7 +145,8 @@ function readQuote(value: unknown, { code, symbol, paid }: AskedForQuote) {
   const shop = readShop(quote.serviceProvider)
   const given = readAmount(quote.destinationAmount)
   const total = readAmount(quote.sourceAmount)
-  const fees = readAmount(quote.totalFee ?? 0)
+  const fees = readAmount(quote.totalFee)
+  // One that the shop does not name is part of its fee.
   const networkFee = readAmount(quote.networkFee ?? 0)
   const isAsked =
     quote.sourceCurrencyCode === paid.currency && quote.destinationCurrencyCode === code
