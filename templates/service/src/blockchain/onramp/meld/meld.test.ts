@@ -30,8 +30,8 @@ test.each(['', ' key', 'key ', 'a key', 'key\n', 'schlüssel'])('%j is no key', 
   expect(() => meld({ key })).toThrow('meld: "key"')
 })
 
-test.each([undefined, 7, ['key']])('%j is no key of a host without types', (key) => {
-  expect(() => meld({ key: key as string })).toThrow('meld: "key"')
+test.each([undefined, 7])('%j is no key of a host without types', (key) => {
+  expect(() => meld({ key: key as unknown as string })).toThrow('meld: "key"')
 })
 
 test.each(['k', 'WePz:secret/+=~!'])('%s is a key', (key) => {

@@ -55,19 +55,43 @@ describeDatabases('purchases', (createDatabase) => {
     const lower = await list({ address: address.toLowerCase(), caipNetworkId: 'eip155:8453' })
     expect(lower.purchases.map(({ id }) => id)).toEqual(['elsewhere'])
     expect((await list({ onramp: 'Meld' })).purchases).toHaveLength(1)
-    const cursors = ['["1","a"]', '[1,2]', '{}', '', '[1,"\\u0000"]']
-    const wrong = [
+    await close()
+  })
+
+  test.each([50, 51])('a page has at most 50 of %i purchases', async (count) => {
+    const { save, list, close } = await open()
+    for (let number = 0; number < count; number++) await save({ id: `p-${number}` })
+    const { purchases, next } = await list()
+    expect(purchases).toHaveLength(50)
+    expect(next !== undefined).toBe(count > 50)
+    await close()
+  })
+
+  test('texts that no column can be compared with are refused', async () => {
+    const { list, close } = await open()
+    const wrong = ['', '\0', `\0${address}`, `${address}\0`, 'ä', 'a'.repeat(201)]
+    const cursors = ['["1","a"]', '[1,2]', '{}', '', ...wrong.map((id) => JSON.stringify([1, id]))]
+    for (const parts of [
+      ...wrong.flatMap((text) => [{ address: text }, { onramp: text }]),
       ...cursors.map((text) => ({ cursor: Buffer.from(text).toString('base64url') })),
-      ...[{ address: '\0' }, { address: '' }, { onramp: '\0' }],
-    ]
-    for (const parts of wrong) {
+    ]) {
       await expect(list(parts)).rejects.toMatchObject({ name: 'InvalidRequestError' })
     }
+    expect(await list({ address: 'a'.repeat(200) })).toMatchObject({ purchases: [] })
+    await close()
+  })
+
+  test.each(['coinbase', 'meld'])('a purchase of %s without an account is logged', async (name) => {
+    const { save, lines, close } = await open()
+    await save({ caipAddress: 'nowhere' }, name)
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'purchase-without-account', provider: name }),
+    )
     await close()
   })
 
   test('a purchase stays the account’s whose it was first, and needs one', async () => {
-    const { save, list, lines, close } = await open()
+    const { save, list, close } = await open()
     const stranger = '0x0000000000000000000000000000000000000001'
     await save()
     await save({ caipAddress: `eip155:1:${stranger}`, status: 'confirmed' })
@@ -75,7 +99,6 @@ describeDatabases('purchases', (createDatabase) => {
     await save({ caipAddress: 'nowhere', id: 'lost' })
     expect((await list()).purchases.map(({ status }) => status)).toEqual(['pending'])
     expect((await list({ address: stranger })).purchases).toEqual([])
-    expect(lines.join('')).toContain('purchase-without-account')
     await close()
   })
 
