@@ -80,7 +80,7 @@ test.each(rows)('in a page, %s %s asks the %s of its own network', async (namesp
     const readers = (await source?.readers(namespace, name as never)?.()) as Readers
     await questions[name]?.(readers.default(kit), network)?.catch(() => {})
     expect([...hosts]).toContain(`${who}-${network.id}.test`)
-    expect([...hosts].filter((host) => !host.includes(network.id))).toEqual([])
+    expect([...hosts].filter((host) => !host.includes(String(network.id)))).toEqual([])
   }
 })
 
@@ -92,7 +92,7 @@ test.each(rows)('on a server, %s %s asks the %s of its own network', async (...r
     const readers = await loadReaders(namespace, (id) => createContext(kit as never, id))
     await questions[name]?.(readers, network)?.catch(() => {})
     expect([...hosts]).toContain(`${who}-${network.id}.test`)
-    expect([...hosts].filter((host) => !host.includes(network.id))).toEqual([])
+    expect([...hosts].filter((host) => !host.includes(String(network.id)))).toEqual([])
   }
 })
 
