@@ -66,7 +66,12 @@ export function createSecureSite() {
     waitForSignOut: hold,
     cancel: { mayHaveSent: false },
   }
-  const logins: readonly RequestType[] = ['connectOtp', 'connectSocial', 'connectFarcaster']
+  const logins: readonly RequestType[] = [
+    'connectOtp',
+    'connectSocial',
+    'connectFarcaster',
+    'showPasskey',
+  ]
 
   async function reply(port: MessagePort, { id, type, payload }: AskedRequest) {
     const own = replies[type]

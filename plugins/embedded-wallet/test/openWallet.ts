@@ -9,8 +9,24 @@ import {
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { RequestType } from '../src/frame/protocol.js'
 import { embeddedWallet } from '../src/index.js'
-import { createSecureSite, evmAddress, type SecureSite, secureOrigin } from './createSecureSite.js'
+import { logInByPasskey as askForPasskey } from '../src/login/passkey.js'
+import { embeddedWalletConnectorId } from '../src/options.js'
+import {
+  type AskedRequest,
+  createSecureSite,
+  evmAddress,
+  hold,
+  type SecureSite,
+  secureOrigin,
+} from './createSecureSite.js'
 import { placeSite } from './placeSite.js'
+
+/** Two of eip155, the first with smart accounts, and one of Solana. */
+export const networks: Config['networks'] = [
+  fakeNetwork('eip155', 1, 'Ethereum'),
+  fakeNetwork('eip155', 10, 'OP'),
+  fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
+]
 
 const kits: Kit[] = []
 /** The secure site of the test that runs. */
@@ -105,6 +121,25 @@ export const asked = (type: RequestType) =>
     return request
   })
 
+/** From now on the secure site holds a type of request; gives the function that waits for the next one. */
+export function holdNext(type: RequestType): () => Promise<AskedRequest> {
+  const before = site.asked.length
+  site.replies[type] = hold
+  return () =>
+    vi.waitFor(() => {
+      const found = site.asked.slice(before).findLast((request) => request.type === type)
+      if (!found) throw new Error(`${type} was not asked.`)
+      return found
+    })
+}
+
+/** `done`, or the name of the error. */
+export const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: Error) => error.name,
+  )
+
 /** Answers what the secure site holds, and lets the page draw it. */
 export const answer = async (type: RequestType, payload: unknown) => {
   const request = await asked(type)
@@ -125,6 +160,14 @@ export async function logInByPasskey(kit: Kit) {
   await shows('Passkey')
   await answer('showPasskey', { action: 'connect' })
   await connects(kit)
+}
+
+/** Logs in by a passkey and connects, without a screen of the plugin. */
+export async function connectByPasskey(kit: Kit) {
+  const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+  site.replies.showPasskey = { action: 'connect' }
+  await askForPasskey(kit)
+  await connected
 }
 
 export async function typeEmail(email: string) {

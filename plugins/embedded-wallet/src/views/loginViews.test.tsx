@@ -1,11 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import type { Config, Kit } from '@wallet-kit/core'
-import {
-  createFakeWallet,
-  fakeNetwork,
-  type MemoryStorage,
-  memoryStorage,
-} from '@wallet-kit/core/testing'
+import type { Kit } from '@wallet-kit/core'
+import { createFakeWallet, type MemoryStorage, memoryStorage } from '@wallet-kit/core/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   evmAddress,
@@ -24,6 +19,7 @@ import {
   getBoxes,
   getView,
   listen,
+  networks,
   openWallet,
   paste,
   press,
@@ -44,12 +40,6 @@ import { getLogin, getSmartAccountNetworks, getUser } from '../slice.js'
 
 setUpPage({ hasPasskeys: false })
 
-const solana = fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana')
-const networks: Config['networks'] = [
-  fakeNetwork('eip155', 1, 'Ethereum'),
-  fakeNetwork('eip155', 10, 'OP'),
-  solana,
-]
 const open = (config: Parameters<typeof openWallet>[0] = {}) => openWallet({ networks, ...config })
 async function logIn(kit: Kit) {
   await typeEmail('mira@example.com')
