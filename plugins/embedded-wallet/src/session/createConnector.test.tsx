@@ -22,7 +22,7 @@ import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { logInByPasskey } from '../login/passkey.js'
 import { readStored, store } from '../login/storedLogin.js'
-import { getLogin } from '../slice.js'
+import { getLogin, getUser } from '../slice.js'
 import createConnector from './createConnector.js'
 import { setPreferredAccount, signOut } from './sessions.js'
 
@@ -208,6 +208,37 @@ describe('a restore', () => {
       expect(await restoring).toBe('AbortError')
     },
   )
+
+  test.each(['getSmartAccountEnabledNetworks', 'getUser'] as const)(
+    'brings nobody back who signs out during %s',
+    async (type) => {
+      reload()
+      const reply = site.replies[type]
+      let answer = () => {}
+      site.replies[type] = (payload: object) =>
+        new Promise((resolve) => {
+          answer = () => resolve(typeof reply === 'function' ? reply(payload) : reply)
+        })
+      const restoring = outcome(restore())
+      await asked(type)
+      await signOut(kit)
+      site.replies[type] = reply
+      answer()
+      expect(await restoring).toBe('FrameAbortedError')
+      expect(getUser(kit)).toBeUndefined()
+    },
+  )
+
+  test('brings nobody back who signs out in another tab meanwhile', async () => {
+    reload()
+    const next = holdNext('getSmartAccountEnabledNetworks')
+    const restoring = restore()
+    const request = await next()
+    store(kit, 'login', undefined)
+    site.answer(request, { networks: [] })
+    expect(await restoring).toEqual([])
+    expect(getUser(kit)).toBeUndefined()
+  })
 })
 
 describe('a disconnect', () => {
@@ -255,6 +286,17 @@ describe('a switch to another network', () => {
       expect(await moving).toBe('AbortError')
     },
   )
+
+  test('brings nobody back who signs out meanwhile', async () => {
+    await connect()
+    const next = holdNext('switchNetwork')
+    const moving = outcome(move())
+    const request = await next()
+    await signOut(kit)
+    site.answer(request)
+    expect(await moving).toBe('FrameAbortedError')
+    expect(getUser(kit)).toBeUndefined()
+  })
 })
 
 describe('a subscription', () => {

@@ -4,7 +4,7 @@ import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin, waitForLogin } from '../login/attempt.js'
 import { forgetLogin, readStored, store } from '../login/storedLogin.js'
 import { type EmbeddedWalletOptions, embeddedWalletConnectorId } from '../options.js'
-import { getLive, readWallet } from '../slice.js'
+import { getLive, readWallet, setUsers } from '../slice.js'
 import {
   endSession,
   fetchAccounts,
@@ -74,16 +74,21 @@ export default function createConnector({
       })
       if (!(await live.finding) || signal.aborted) return []
       const sessions = await fetchSessions(kit, { signal })
-      // The visitor may have left meanwhile.
-      if (!readStored(kit, 'login')) return []
+      // The visitor may have signed out in another tab meanwhile.
+      if (!readStored(kit, 'login')) {
+        setUsers(kit, new Map())
+        return []
+      }
       watchSignOut(kit)
       return sessions.filter((own) => own.namespace === namespace)
     },
     disconnect: ({ signal }) => endSession(kit, { signal }),
     async switchNetwork({ connector: { namespace }, network, signal }) {
       const frame = requireFrame(kit)
+      const { visit } = getLive(kit)
       await frame.request('switchNetwork', { chainId: network.caipNetworkId }, { signal })
-      return fetchAccounts(kit, { frame, namespace: namespace as Served, network, signal })
+      const own = { namespace: namespace as Served, network }
+      return fetchAccounts(kit, { ...own, frame, visit, signal })
     },
     subscribe: ({ connector: { namespace } }, listener) => follow(kit, namespace, listener),
   }

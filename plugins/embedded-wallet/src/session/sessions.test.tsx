@@ -85,16 +85,23 @@ test('whoever leaves another login while the frame looks at its code is connecte
   expect([getUser(kit), getLoginMethod(kit)]).toEqual([undefined, undefined])
 })
 
-test('whoever signed out is brought back by no late answer', async () => {
-  const next = holdNext('getUser')
-  const choosing = outcome(setPreferredAccount(kit, { type: 'eoa' }))
-  const request = await next()
-  await signOut(kit)
-  site.answer(request, smartUser)
-  expect(await choosing).toBe('FrameAbortedError')
-  expect(getUser(kit)).toBeUndefined()
-  expect(kit.getAccount('eip155').isConnected).toBe(false)
-})
+test.each(['setPreferredAccount', 'getUser'] as const)(
+  'whoever signed out is brought back by no late answer to %s',
+  async (type) => {
+    const next = holdNext(type)
+    const choosing = setPreferredAccount(kit, { type: 'eoa' })
+    choosing.catch(() => {})
+    const request = await next()
+    await signOut(kit)
+    site.answer(request, smartUser)
+    await expect(choosing).rejects.toMatchObject({
+      name: 'FrameAbortedError',
+      shortMessage: 'The embedded wallet went away before it answered "getUser".',
+    })
+    expect(getUser(kit)).toBeUndefined()
+    expect(kit.getAccount('eip155').isConnected).toBe(false)
+  },
+)
 
 test('a choice that is answered after a switch changes no account of the new network', async () => {
   const reply = site.replies.getUser

@@ -35,11 +35,12 @@ export async function fetchSessions(
   { signal }: { readonly signal: AbortSignal },
 ): Promise<readonly WalletSession[]> {
   const frame = requireFrame(kit)
+  const { visit } = getLive(kit)
   await fetchSmartAccountNetworks(kit, frame, signal)
   const sessions: WalletSession[] = []
   for (const namespace of getServed(kit)) {
     const network = getNetwork(kit, namespace)
-    const accounts = await fetchAccounts(kit, { frame, namespace, network, signal })
+    const accounts = await fetchAccounts(kit, { frame, namespace, network, visit, signal })
     if (accounts.length) sessions.push({ namespace, accounts })
   }
   return sessions
@@ -60,10 +61,9 @@ async function fetchSmartAccountNetworks(kit: Kit, frame: Frame, signal: AbortSi
 /** The accounts on a network, the preferred one first; none where the frame has none of that namespace. */
 export async function fetchAccounts(
   kit: Kit,
-  { frame, namespace, network, signal }: fetchAccounts.Options,
+  { frame, namespace, network, visit, signal }: fetchAccounts.Options,
 ): Promise<readonly WalletAccount[]> {
   const { caipNetworkId: chainId } = network
-  const { visit } = getLive(kit)
   const user = await frame.request('getUser', { chainId }, { signal })
   // Signed out meanwhile: nobody comes back by a late answer.
   if (visit.signal.aborted) throw new FrameAbortedError({ request: 'getUser' })
@@ -76,18 +76,20 @@ export declare namespace fetchAccounts {
     readonly frame: Frame
     readonly namespace: Served
     readonly network: Network
+    /** The one in which the caller began. */
+    readonly visit: AbortController
     readonly signal?: AbortSignal | undefined
   }
 }
 
-/** A smart account is one on the networks that have them alone; there the preferred type comes first. */
+/** A smart account is one on the networks that have them alone. The preferred type comes first. */
 export function toAccounts(
   kit: Kit,
   { user, namespace, chainId }: toAccounts.Options,
 ): readonly WalletAccount[] {
   const enabled = readWallet(kit).smartAccountNetworks.peek()
   const canBeSmart = namespace === 'eip155' && enabled.includes(chainId)
-  const preferred = canBeSmart ? user.preferredAccountType : 'eoa'
+  const { preferredAccountType: preferred } = user
   const all = user.accounts.length
     ? user.accounts
     : [{ address: user.address, type: 'eoa' as const }]
@@ -123,10 +125,11 @@ export async function setPreferredAccount(
   if (!readWallet(kit).users.peek().has(namespace))
     throw new AuthConnectorNotFoundError({ isListed: true })
   const frame = requireFrame(kit)
+  const { visit } = getLive(kit)
   const read = () => getNetwork(kit, namespace)
   await frame.request('setPreferredAccount', { type, chainId: read().caipNetworkId })
   const network = read()
-  const accounts = await fetchAccounts(kit, { frame, namespace, network })
+  const accounts = await fetchAccounts(kit, { frame, namespace, network, visit })
   // A switch meanwhile has brought the accounts of its own network.
   if (!accounts.length || read().caipNetworkId !== network.caipNetworkId) return
   getLive(kit).listeners.get(namespace)?.onChange(namespace, { accounts })

@@ -1,7 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { AuthConnectorNotFoundError } from '@wallet-kit/core/plugin'
 import { askInFrame, requireFrame } from '../frame/requireFrame.js'
-import { type KeyTask, readWallet } from '../slice.js'
+import { getLive, type KeyTask, readWallet } from '../slice.js'
 import { fetchAccounts, type Served } from './sessions.js'
 
 /**
@@ -29,11 +29,12 @@ export function exportKey(kit: Kit): Promise<void> {
 
 async function change(kit: Kit, type: KeyTask['type']): Promise<void> {
   requireUser(kit)
+  const { visit } = getLive(kit)
   await askInFrame(kit, { type })
   const frame = requireFrame(kit)
   for (const namespace of readWallet(kit).users.peek().keys()) {
     const network = getNetwork(kit, namespace)
-    await fetchAccounts(kit, { frame, namespace: namespace as Served, network })
+    await fetchAccounts(kit, { frame, namespace: namespace as Served, network, visit })
   }
 }
 
