@@ -1,5 +1,6 @@
 import type { Kit, Namespace } from '@wallet-kit/core'
 import type { SharedConnector, WalletListener } from '@wallet-kit/core/plugin'
+import { createFakeWallet } from '@wallet-kit/core/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   evmAddress,
@@ -10,6 +11,7 @@ import {
 } from '../../test/createSecureSite.js'
 import {
   asked,
+  connectByPasskey,
   createPageKit,
   holdNext,
   networks,
@@ -22,6 +24,7 @@ import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { logInByPasskey } from '../login/passkey.js'
 import { readStored, store } from '../login/storedLogin.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { getLogin, getUser } from '../slice.js'
 import createConnector from './createConnector.js'
 import { setPreferredAccount, signOut } from './sessions.js'
@@ -137,6 +140,19 @@ describe('a connect', () => {
     await connecting
     expect(getLogin(kit)).toEqual({ via: 'email', email: 'noa@example.com', step: 'code' })
     expect(site.last('signOut')).toBeUndefined()
+  })
+
+  test('that fails disconnects the accounts of the login before, which the frame ends too', async () => {
+    const fern = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const page = createPageKit({ networks, wallets: [fern] })
+    await connectByPasskey(page)
+    await page.connect({ connectorId: 'fern', namespace: 'eip155' })
+    await page.disconnect({ namespace: 'eip155' })
+    expect(page.getAccount('solana').connector?.id).toBe(embeddedWalletConnectorId)
+    site.replies.getUser = refusal('Failed')
+    expect(await outcome(connectByPasskey(page))).toBe('FrameAnswerError')
+    await asked('signOut')
+    expect(page.getAccount('solana').isConnected).toBe(false)
   })
 })
 

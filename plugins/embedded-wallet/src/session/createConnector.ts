@@ -2,7 +2,7 @@ import type { Connector, Kit, Namespace } from '@wallet-kit/core'
 import type { PluginContext, SharedConnector, WalletListener } from '@wallet-kit/core/plugin'
 import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin, waitForLogin } from '../login/attempt.js'
-import { forgetLogin, readStored, store } from '../login/storedLogin.js'
+import { disconnectAll, forgetLogin, readStored, store } from '../login/storedLogin.js'
 import { type EmbeddedWalletOptions, embeddedWalletConnectorId } from '../options.js'
 import { getLive, readWallet, setUsers } from '../slice.js'
 import {
@@ -59,7 +59,11 @@ export default function createConnector({
         return sessions
       } catch (error) {
         // Whoever leaves at the last moment is not logged in behind their back.
-        if (isStill()) endSession(kit).catch(() => {})
+        if (isStill()) {
+          endSession(kit).catch(() => {})
+          // An account of the login before may be connected, which the frame ends, too.
+          disconnectAll(kit)
+        }
         throw error
       } finally {
         // A newer login goes on.
