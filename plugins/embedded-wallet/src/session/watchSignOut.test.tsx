@@ -151,16 +151,16 @@ test('a sign-out on this page takes the request back', async () => {
   expect((await asked('cancel')).payload).toEqual({ request: id })
 })
 
-test.each([['has loaded its page again', () => requireFrame(kit).reload()]])(
-  'a frame that %s is asked again',
-  async (_, change) => {
-    const next = holdNext('waitForSignOut')
-    await act(async () => {
-      change()
-      await requireFrame(kit).request('isConnected', {})
-    })
-    await next()
-    await endElsewhere()
-    await isSignedOut()
-  },
-)
+test.each([
+  ['has loaded its page again', () => requireFrame(kit).reload()],
+  ['takes the place of one that the page removed', () => requireFrame(kit).element.remove()],
+])('a frame that %s is asked again', async (_, change) => {
+  const next = holdNext('waitForSignOut')
+  await act(async () => {
+    change()
+    await requireFrame(kit).request('isConnected', {})
+  })
+  await next()
+  await endElsewhere()
+  await isSignedOut()
+})

@@ -22,10 +22,8 @@ export async function watchSignOut(kit: Kit): Promise<void> {
   } catch (error) {
     if (live.watched === visit) live.watched = undefined
     if (signal.aborted) return
-    // The frame loaded its page again, or this page began another login.
-    if (isWalletKitError(error, 'FrameAbortedError') && live.frame === frame) {
-      return watchSignOut(kit)
-    }
+    // The frame loaded its page again, another one took its place, or this page began another login.
+    if (isWalletKitError(error, 'FrameAbortedError')) return watchSignOut(kit)
     if (readProperty(error, 'code') !== 'NotConnected') return
   }
   if (!signal.aborted) await follow(kit, frame)
