@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { createFakeWallet } from '@wallet-kit/core/testing'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   evmAddress,
   hold,
@@ -18,13 +19,21 @@ import {
   setUpPage,
   site,
 } from '../../test/openWallet.js'
+import { answerWait } from '../constants.js'
 import preferAccount from '../handlers/preferAccount.js'
 import { leaveLogin } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
+import { readStored, store } from '../login/storedLogin.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { getUser, setUsers } from '../slice.js'
-import { getLoginMethod, setPreferredAccount, signOut, toAccounts } from './sessions.js'
+import { getLogin, getSmartAccountNetworks, getUser, setUsers } from '../slice.js'
+import {
+  fetchSessions,
+  getLoginMethod,
+  setPreferredAccount,
+  signOut,
+  toAccounts,
+} from './sessions.js'
 
 setUpPage({ hasPasskeys: false })
 
@@ -102,6 +111,112 @@ test.each(['setPreferredAccount', 'getUser'] as const)(
     expect(kit.getAccount('eip155').isConnected).toBe(false)
   },
 )
+
+test('the account that is chosen comes first', async () => {
+  const choose = async (type: 'eoa' | 'smartAccount') => {
+    site.replies.getUser = { ...smartUser, preferredAccountType: type }
+    await setPreferredAccount(kit, { type })
+    const { caipNetworkId: chainId } = kit.getAccount('eip155')
+    expect(site.last('setPreferredAccount')?.payload).toEqual({ type, chainId })
+    return kit.getAccount('eip155').address
+  }
+  expect(await choose('eoa')).toBe(evmAddress)
+  expect(await choose('smartAccount')).toBe(smartAddress)
+})
+
+test('a choice after which the frame gives no account leaves the one before connected', async () => {
+  site.replies.getUser = { ...smartUser, address: solanaAddress, accounts: [] }
+  await setPreferredAccount(kit, { type: 'eoa' })
+  expect(kit.getAccount('eip155').address).toBe(smartAddress)
+})
+
+test('a choice without a login throws an error that says so', async () => {
+  await signOut(kit)
+  await expect(setPreferredAccount(kit, { type: 'eoa' })).rejects.toMatchObject({
+    name: 'AuthConnectorNotFoundError',
+    shortMessage: 'Nobody is logged in by email, passkey or social account.',
+  })
+  expect(site.last('setPreferredAccount')).toBeUndefined()
+})
+
+describe('if another wallet has taken eip155 from the login', () => {
+  const fern = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+  beforeEach(async () => {
+    kit = createPageKit({ networks, wallets: [fern] })
+    await connectByPasskey(kit)
+    await kit.connect({ connectorId: 'fern', namespace: 'eip155' })
+  })
+
+  test('Solana is still connected by it', () => {
+    expect(getLoginMethod(kit)).toBe('passkey')
+  })
+
+  test('a choice of account leaves that wallet connected', async () => {
+    await setPreferredAccount(kit, { type: 'eoa' })
+    expect(kit.getAccount('eip155').address).toBe(fern.accounts[0])
+  })
+})
+
+describe('a sign-out', () => {
+  const count = () => site.types().filter((type) => type === 'signOut').length
+
+  test('of a page that has no login opens no frame', async () => {
+    const before = site.ports.length
+    await signOut(createPageKit())
+    expect(site.ports).toHaveLength(before)
+    expect(count()).toBe(0)
+  })
+
+  test('logs the frame out after a page load that has not asked it yet', async () => {
+    const page = createPageKit()
+    store(page, 'login', 'email')
+    await signOut(page)
+    expect(count()).toBe(1)
+    expect(readStored(page, 'login')).toBeUndefined()
+  })
+
+  test('logs the frame out during a login', async () => {
+    const page = createPageKit()
+    await requestCode(page, { email: 'noa@example.com' })
+    await signOut(page)
+    expect(count()).toBe(1)
+    expect(getLogin(page)).toEqual({ via: 'none' })
+  })
+
+  test('disconnects also if the frame fails', async () => {
+    site.replies.signOut = refusal('Failed')
+    await expect(signOut(kit)).rejects.toMatchObject({ name: 'FrameAnswerError', code: 'Failed' })
+    expect(kit.getAccount('eip155').isConnected).toBe(false)
+  })
+})
+
+describe('the accounts that are read', () => {
+  const read = (page = kit) => fetchSessions(page, { signal: new AbortController().signal })
+
+  test('are without smart accounts if the frame does not know them', async () => {
+    site.replies.getSmartAccountEnabledNetworks = refusal('UnknownType')
+    expect(await read()).toEqual([{ namespace: 'eip155', accounts: [own] }])
+    expect(getSmartAccountNetworks(kit)).toEqual([])
+  })
+
+  test('are not known if the frame does not say whether there are smart accounts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const next = holdNext('getSmartAccountEnabledNetworks')
+    const reading = outcome(read())
+    await next()
+    await vi.advanceTimersByTimeAsync(answerWait)
+    expect(await reading).toBe('FrameTimeoutError')
+    expect(getSmartAccountNetworks(kit)).toEqual(['eip155:1'])
+  })
+
+  test('are none of a namespace for which the frame gives another address', async () => {
+    site.replies.getUser = { ...smartUser, address: solanaAddress, accounts: [] }
+    const page = createPageKit({ networks })
+    expect(await read(page)).toEqual([
+      { namespace: 'solana', accounts: [{ address: solanaAddress, type: 'eoa' }] },
+    ])
+  })
+})
 
 test('a choice that is answered after a switch changes no account of the new network', async () => {
   const reply = site.replies.getUser
