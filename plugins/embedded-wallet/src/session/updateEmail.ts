@@ -1,6 +1,6 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { EmailRateLimitError, FrameAbortedError, InvalidEmailError } from '../errors.js'
-import { isEmail } from '../frame/protocol.js'
+import { type AnswerOf, isEmail, type PayloadOf, type RequestType } from '../frame/protocol.js'
 import { askInFrame, requireFrame } from '../frame/requireFrame.js'
 import { getSecondsLeft, noteCodeAsked } from '../login/email.js'
 import { getLive, readWallet, setUsers } from '../slice.js'
@@ -57,10 +57,7 @@ export async function confirmSecondaryEmail(
   kit: Kit,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<'link' | 'changed'> {
-  const { visit } = getLive(kit)
-  const { action } = await requireFrame(kit).request('updateEmailSecondaryOtp', { otp: code })
-  // It is the email of who was signed in then.
-  if (visit.signal.aborted) throw new FrameAbortedError({ request: 'updateEmailSecondaryOtp' })
+  const { action } = await requestForUser(kit, 'updateEmailSecondaryOtp', { otp: code })
   if (action === 'confirmByLink') {
     noteChanging(kit, true)
     return 'link'
@@ -83,11 +80,11 @@ export type EmailChange = {
 
 /**
  * Reads from the secure site whether another email waits to be what logs in. Throws `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and
- * `FrameAnswerError`: then that is not known.
+ * `FrameAnswerError`: then that is not known. `FrameAbortedError` also if the visitor signed out meanwhile.
  * @example const change = await fetchEmailChange(kit)
  */
 export async function fetchEmailChange(kit: Kit): Promise<EmailChange | undefined> {
-  const { next, takesEffectAt } = await requireFrame(kit).request('getEmailChange', {})
+  const { next, takesEffectAt } = await requestForUser(kit, 'getEmailChange', {})
   noteChanging(kit, next !== undefined)
   return next === undefined ? undefined : { next, takesEffectAt }
 }
@@ -97,8 +94,20 @@ export async function fetchEmailChange(kit: Kit): Promise<EmailChange | undefine
  * @example await undoEmailChange(kit)
  */
 export async function undoEmailChange(kit: Kit): Promise<void> {
-  await requireFrame(kit).request('undoEmailChange', {})
+  await requestForUser(kit, 'undoEmailChange', {})
   noteChanging(kit, false)
+}
+
+/** Asks about the email of the visitor who is signed in now. The answer says nothing of the next one. */
+async function requestForUser<type extends RequestType>(
+  kit: Kit,
+  type: type,
+  payload: PayloadOf<type>,
+): Promise<AnswerOf<type>> {
+  const { visit } = getLive(kit)
+  const answer = await requireFrame(kit).request(type, payload)
+  if (visit.signal.aborted) throw new FrameAbortedError({ request: type })
+  return answer
 }
 
 function noteChanging(kit: Kit, isEmailChanging: boolean): void {
