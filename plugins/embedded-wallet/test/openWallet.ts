@@ -22,11 +22,11 @@ import {
 import { placeSite } from './placeSite.js'
 
 /** Two of eip155, the first with smart accounts, and one of Solana. */
-export const networks: Config['networks'] = [
+export const networks = [
   fakeNetwork('eip155', 1, 'Ethereum'),
   fakeNetwork('eip155', 10, 'OP'),
   fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
-]
+] as const
 
 const kits: Kit[] = []
 /** The secure site of the test that runs. */

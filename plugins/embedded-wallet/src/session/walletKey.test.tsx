@@ -81,7 +81,7 @@ describe('with a login', () => {
     await asking
     expect(read().slice(before)).toEqual([
       { chainId: 'eip155:1' },
-      { chainId: networks[2]?.caipNetworkId },
+      { chainId: networks[2].caipNetworkId },
     ])
     expect(needsRecovery()).toBe(false)
     expect([...readWallet(kit).users.peek().keys()]).toEqual(['eip155', 'solana'])
