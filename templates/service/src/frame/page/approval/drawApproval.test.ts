@@ -253,6 +253,60 @@ test('closing the window in which it is asked declines, and says so', async () =
   expect(outcome.value).toMatchObject({ name: 'WindowClosedError', code: 4001 })
 })
 
+/** The screen in a page, where it is drawn whole. */
+async function drawInPage(facts: Partial<Approval>) {
+  const { document } = createPage()
+  begin({ document } as Frame, facts)
+  await wait(0)
+  const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  return {
+    document,
+    find,
+    textsOf: (selector: string) => find(selector).map((each) => each.textContent),
+  }
+}
+
+test('the screen is named by its title, which has the focus', async () => {
+  const { document, find, textsOf } = await drawInPage({ warning: 'Beware.' })
+  const [screen] = find('main.approval')
+  expect(textsOf(`h1#${screen?.getAttribute('aria-labelledby')}`)).toEqual([
+    'Send this transaction?',
+  ])
+  expect(document.activeElement?.textContent).toBe('Send this transaction?')
+  // No stop of the Tab key.
+  expect(find('h1').map(({ tabIndex }) => tabIndex)).toEqual([-1])
+  expect(textsOf('main > p.warning')).toEqual(['Beware.'])
+})
+
+test('only a warning is drawn as one', async () => {
+  const { textsOf } = await drawInPage({})
+  expect(textsOf('main > p')).toEqual([])
+})
+
+test('its buttons send no form, and the one that confirms is closed at first', async () => {
+  const { find, textsOf } = await drawInPage({})
+  expect(textsOf('main > .buttons > button[type=button]')).toEqual(['Decline', 'Send'])
+  const closed = find('button').filter((each) => (each as HTMLButtonElement).disabled)
+  expect(closed.map(({ className }) => className)).toEqual(['confirm'])
+})
+
+test('each detail is a term with its value, which runs in its own direction', async () => {
+  const inner = [
+    { label: 'To', value: '0x0b' },
+    { label: 'Amount', value: '1 ETH' },
+  ]
+  const { textsOf } = await drawInPage({
+    details: [
+      { label: 'Network', value: 'Ten' },
+      { label: 'Call', value: inner },
+    ],
+  })
+  expect(textsOf('main > dl > dt')).toEqual(['Network', 'Call'])
+  expect(textsOf('main > dl > dd[dir=auto]')).toEqual(['Ten', 'To0x0bAmount1 ETH'])
+  expect(textsOf('dd > dl > dt')).toEqual(['To', 'Amount'])
+  expect(textsOf('dd > dl > dd[dir=auto]')).toEqual(['0x0b', '1 ETH'])
+})
+
 test('what has ended before is not drawn', async () => {
   const { frame } = await openFrame()
   const drawn = vi.spyOn(frame.document.body, 'append')

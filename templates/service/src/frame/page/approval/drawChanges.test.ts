@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createPage } from '../../../../test/createPage.js'
 import { openFrame } from '../../../../test/openFrame.js'
 import { drawIn } from '../screen/draw.js'
 import { type Changes, drawChanges } from './drawChanges.js'
@@ -98,5 +99,45 @@ test('a press waits for the first simulation, and at most 8 seconds for the seco
   expect(read(drawn)).toEqual([
     'p.danger: This changed after you read it. Nothing was sent. Read it again.',
     'p.warning: This network has not shown the outcome yet.',
+  ])
+})
+
+/** What would change, in a page, and how a test says it. */
+function drawInPage() {
+  const { document } = createPage()
+  let tell = (_: Changes) => {}
+  const found = new Promise<Changes>((resolve) => {
+    tell = resolve
+  })
+  const drawn = drawChanges(drawIn(document), found)
+  document.body.append(drawn.section)
+  return { ...drawn, tell, find: (selector: string) => document.querySelectorAll(selector) }
+}
+
+test('two lines wait until it is known, and a screen reader hears that it is busy', async () => {
+  const { section, known, tell, find } = drawInPage()
+  expect(find('section.changes[aria-busy=true] > ul > li.waiting')).toHaveLength(2)
+  expect(section.textContent).toBe('What will change')
+  tell(shown)
+  await known
+  expect(find('.waiting, [aria-busy]')).toHaveLength(0)
+  expect([...find('section > ul > li')].map((each) => each.textContent)).toEqual([line.text])
+})
+
+test('the part is named by its heading, and read when it changes', () => {
+  const { section, find } = drawInPage()
+  const heading = find(`h2#${section.getAttribute('aria-labelledby')}`)
+  expect([...heading].map((each) => each.textContent)).toEqual(['What will change'])
+  expect(section.getAttribute('aria-live')).toBe('polite')
+})
+
+test('what the press finds out is read at once', async () => {
+  const { known, tell, check, find } = drawInPage()
+  tell(shown)
+  await known
+  expect(find('[role=alert]')).toHaveLength(0)
+  await check(() => Promise.resolve({ lines: [{ ...line, amount: 6n }] }))
+  expect([...find('p.danger[role=alert]')].map((each) => each.textContent)).toEqual([
+    'This changed after you read it. Nothing was sent. Read it again.',
   ])
 })

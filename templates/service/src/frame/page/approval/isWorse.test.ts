@@ -46,6 +46,16 @@ test.each<[string, Changes, Changes]>([
   ],
   ['nothing is all that changes', { lines: [] }, { lines: [] }],
   [
+    'what is said of nothing is another thing, but something moves',
+    { ...read, nothing: 'Known.' },
+    { ...read, nothing: 'Unknown.' },
+  ],
+  [
+    'what is said of nothing is another thing, but a note is shown in its place',
+    { lines: [], note: note('Late.'), nothing: 'Known.' },
+    { lines: [], note: note('Late.'), nothing: 'Unknown.' },
+  ],
+  [
     'one of several transactions does nothing',
     { lines: [{ kind: 'none', text: 'Nothing.' }] },
     { lines: [{ kind: 'none', text: 'Nothing.' }] },
