@@ -1,6 +1,11 @@
 import { base58, base64 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
-import { readProperty, type SentTransaction, withDeadline } from '@wallet-kit/core/plugin'
+import {
+  readProperty,
+  type SentTransaction,
+  ServiceAnswerError,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { getLive } from '../slice.js'
 
@@ -39,7 +44,7 @@ export async function toNote(place: string, transaction: Uint8Array): Promise<st
 
 /**
  * Looks among the transactions that an account has sent since for one with the instructions of a note, whatever the wallet has added to them; undefined
- * if there is none yet. Throws what the RPC throws.
+ * if there is none yet. Throws `ServiceAnswerError` and what the RPC throws.
  */
 export async function findSent(
   kit: Kit,
@@ -78,14 +83,16 @@ async function listSignatures(
   const params = [address, { limit, commitment, ...(until && { until }) }]
   const rpc = getLive(kit).rpc(network)
   const answer = await rpc({ method: 'getSignaturesForAddress', params }, { signal })
-  if (!Array.isArray(answer)) throw new TypeError('No list of signatures.')
-  return answer.flatMap((each) => {
-    const signature = readProperty(each, 'signature')
-    return typeof signature === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature)
-      ? [signature]
-      : []
-  })
+  const signatures = Array.isArray(answer)
+    ? answer.map((each) => readProperty(each, 'signature'))
+    : [undefined]
+  // An entry that cannot be read is not left out: without it the account would seem to have no newer transaction.
+  if (signatures.every(isSignature)) return signatures
+  throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No list of signatures.' })
 }
+
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
 
 type ListOptions = {
   readonly address: string

@@ -12,8 +12,6 @@ import {
   PublicKey,
   SystemProgram,
   type TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
 } from '@solana/web3.js'
 import { previewTransfer } from '@wallet-kit/core/assets'
 import { solanaAccounts } from '@wallet-kit/test/solana-wallet'
@@ -21,6 +19,7 @@ import { startStack } from '@wallet-kit/test/stack'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
+import { writeTransaction } from '../../test/writeTransaction.js'
 import { previewTransaction } from '../actions.js'
 import { solanaMainnet } from '../networks.js'
 
@@ -57,17 +56,10 @@ const named = (index: number) => ({
 const pay = (lamports: number, toPubkey = other) =>
   SystemProgram.transfer({ fromPubkey: payer, toPubkey, lamports })
 
-function write(instructions: TransactionInstruction[], payerKey = payer): Uint8Array {
-  // A simulation takes a blockhash of its own.
-  const message = new TransactionMessage({
-    ...{ payerKey, instructions },
-    recentBlockhash: bob.address,
-  })
-  return new VersionedTransaction(message.compileToV0Message()).serialize()
-}
-
 const preview = (instructions: TransactionInstruction[], payerKey = payer) =>
-  previewTransaction(kit, { transaction: write(instructions, payerKey) })
+  previewTransaction(kit, {
+    transaction: writeTransaction(instructions, { payer: payerKey.toBase58() }),
+  })
 
 test('SOL that leaves, without what the network takes', async () => {
   const changes = [{ direction: 'out', token: sol, amount: 1_000_000n }]
@@ -229,16 +221,10 @@ test('accounts that stand in a table are compared too', async () => {
       addresses: [other, account],
     },
   })
-  const message = new TransactionMessage({
-    payerKey: payer,
-    recentBlockhash: bob.address,
-    instructions: [
-      createTransferCheckedInstruction(
-        ...([account, new PublicKey(tokenAt(0).address), other, payer, 7n, 6] as const),
-      ),
-    ],
-  })
-  const transaction = new VersionedTransaction(message.compileToV0Message([table])).serialize()
+  const move = createTransferCheckedInstruction(
+    ...([account, new PublicKey(tokenAt(0).address), other, payer, 7n, 6] as const),
+  )
+  const transaction = writeTransaction([move], { payer: alice.address, tables: [table] })
   const data = Buffer.concat([
     Buffer.alloc(56),
     ...table.state.addresses.map((each) => each.toBuffer()),
