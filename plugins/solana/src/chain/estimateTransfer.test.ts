@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob } from '../../test/createFakeWallet.js'
-import { tokenProgram } from '../constants.js'
+import { createMint, fakeChain, keyAccount, mint } from '../../test/fakeChain.js'
 import { solanaMainnet as network } from '../networks.js'
 import { estimateTransfer } from './fees.js'
 
@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const system = { owner: '1'.repeat(32), executable: false, data: ['', 'base64'] }
 
 function estimate(receiver: unknown, rent: unknown = 890_880) {
   const { bodies } = fakeRpc({
@@ -22,7 +21,7 @@ function estimate(receiver: unknown, rent: unknown = 890_880) {
 }
 
 test('SOL costs a signature; the account keeps its rent, or nothing', async () => {
-  const { cost, asked } = estimate(system)
+  const { cost, asked } = estimate(keyAccount)
   expect(await cost).toEqual({ fee: 5000n, maxFee: 5000n, leastRest: 890_880n })
   expect(asked()).toContainEqual(
     expect.objectContaining({ method: 'getMinimumBalanceForRentExemption', params: [0] }),
@@ -34,40 +33,37 @@ test('a receiver who is nobody yet gets the rent at least', async () => {
 })
 
 test('a receiver who can own nothing is refused, as when it is sent', async () => {
-  const { cost } = estimate({ ...system, executable: true })
+  const { cost } = estimate({ ...keyAccount, executable: true })
   await expect(cost).rejects.toMatchObject({ name: 'InvalidReceiverError' })
 })
 
 test('an amount of a token that was reckoned with other decimals is refused, as when it is sent', async () => {
-  const token = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
-  const mint = {
-    owner: tokenProgram,
-    data: { program: 'spl-token', parsed: { type: 'mint', info: { decimals: 6 } } },
-  }
-  fakeRpc({
-    getMultipleAccounts: () => ({ value: [mint, null] }),
-    getMinimumBalanceForRentExemption: () => 890_880,
-  })
-  const call = { from: alice, to: bob, amount: 5n, token, decimals: 9, network }
+  fakeChain({ accounts: { [mint]: createMint() } })
+  const call = { from: alice, to: bob, amount: 5n, token: mint, decimals: 9, network }
   await expect(estimateTransfer(createActionKit(), call)).rejects.toMatchObject({
     name: 'TransferRefusedError',
   })
 })
 
 test('a node that does not say the rent says no cost', async () => {
-  await expect(estimate(system, null).cost).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+  await expect(estimate(keyAccount, null).cost).rejects.toMatchObject({
+    name: 'ServiceAnswerError',
+  })
 })
 
 test.each<[string, unknown, bigint]>([
   ['nothing while most blocks have room', [0, 0, 0, 0, 90_000], 0n],
   ['what three quarters of the last blocks took', [7, 20_000, 400, 90_000, 20_000], 2_000n],
   ['no more than a lamport for a unit, whatever a node says', [1e15, 1e15], 20_000n],
+  ['a step that is exactly a price', [10_000], 200n],
+  ['the price at three quarters in any order', [5_000, 400, 7, 90_000, 20], 200n],
   ['nothing for what is no price', ['5', -1, 0.5, null], 0n],
+  ['what prices say beside what is no price', [0, 90_000, -1, '0', 0.5, null, -1, -1], 2_000n],
   ['nothing where no list comes', undefined, 0n],
 ])('priority costs %s', async (_, told, lamports) => {
   const fees = Array.isArray(told) && told.map((fee) => ({ slot: 1, prioritizationFee: fee }))
   fakeRpc({
-    getMultipleAccounts: () => ({ value: [system] }),
+    getMultipleAccounts: () => ({ value: [keyAccount] }),
     getMinimumBalanceForRentExemption: () => 890_880,
     getRecentPrioritizationFees: () => fees,
   })
@@ -80,7 +76,7 @@ test('what priority costs stays for a minute: what the visitor was told is paid'
   vi.useFakeTimers({ toFake: ['Date'] })
   let price = 1_000
   fakeRpc({
-    getMultipleAccounts: () => ({ value: [system] }),
+    getMultipleAccounts: () => ({ value: [keyAccount] }),
     getMinimumBalanceForRentExemption: () => 890_880,
     getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }],
   })
@@ -98,7 +94,7 @@ test('what priority costs stays for a minute: what the visitor was told is paid'
 test('who asks at the same time is told one price', async () => {
   let asked = 0
   fakeRpc({
-    getMultipleAccounts: () => ({ value: [system] }),
+    getMultipleAccounts: () => ({ value: [keyAccount] }),
     getMinimumBalanceForRentExemption: () => 890_880,
     getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000 * 10 ** asked++ }],
   })
@@ -114,7 +110,7 @@ test('who asks at the same time is told one price', async () => {
 test('a node that is silent of prices holds nobody up', async () => {
   vi.useFakeTimers()
   fakeRpc({
-    getMultipleAccounts: () => ({ value: [system] }),
+    getMultipleAccounts: () => ({ value: [keyAccount] }),
     getMinimumBalanceForRentExemption: () => 890_880,
   })
   const answer = fetch
@@ -128,4 +124,14 @@ test('a node that is silent of prices holds nobody up', async () => {
   const late = new Promise((resolve) => setTimeout(resolve, 1, 'late'))
   await vi.advanceTimersByTimeAsync(1)
   expect(await Promise.race([cost, late])).toMatchObject({ fee: 5_000n })
+})
+
+test('the prices are those of accounts that the sender writes to', async () => {
+  for (const from of [alice, bob]) {
+    const { bodies } = fakeChain({ accounts: { [bob]: keyAccount } })
+    await estimateTransfer(createActionKit(), { from, to: bob, amount: 5n, network })
+    expect(bodies).toContainEqual(
+      expect.objectContaining({ method: 'getRecentPrioritizationFees', params: [[from]] }),
+    )
+  }
 })

@@ -1,44 +1,25 @@
 import { base58 } from '@scure/base'
-import { getAssociatedTokenAddressSync } from '@solana/spl-token'
-import { PublicKey } from '@solana/web3.js'
 import { askAtOnce } from '@wallet-kit/core/testing'
 import { parseTransaction } from '@wallet-kit/test/solana-wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob, createFakeWallet } from '../../test/createFakeWallet.js'
+import {
+  associate,
+  createHolding,
+  createMint,
+  createTokenAccount,
+  fakeChain,
+  feeExtension,
+  keyAccount,
+  mint,
+} from '../../test/fakeChain.js'
 import { token2022Program, tokenProgram } from '../constants.js'
 import { solanaMainnet as network } from '../networks.js'
 import { transfer } from './transfer.js'
 
 afterEach(() => void vi.unstubAllGlobals())
-const mint = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const signature = new Uint8Array(64).fill(7)
-const system = {
-  owner: '11111111111111111111111111111111',
-  executable: false,
-  data: ['', 'base64'],
-}
-const token = (info: object = {}, owner = tokenProgram) => ({
-  owner,
-  executable: false,
-  data: { program: 'spl-token', parsed: { type: 'mint', info: { decimals: 6, ...info } } },
-})
-const held = (
-  amount: string,
-  pubkey = 'GUzFn2poZUMknDCCTf4AbrrRdhdjkfDhqyxGDY88974v',
-  more = {},
-) => {
-  const info = { mint, owner: alice, tokenAmount: { amount, decimals: 6 }, ...more }
-  return { pubkey, account: { data: { program: 'spl-token', parsed: { type: 'account', info } } } }
-}
-/** The official library's associated token account. */
-function associate(owner: string, program = tokenProgram) {
-  const keys = [mint, owner, program].map((each) => new PublicKey(each))
-  const [token, wallet, programId] = keys as [PublicKey, PublicKey, PublicKey]
-  return getAssociatedTokenAddressSync(token, wallet, false, programId).toBase58()
-}
-
 type Chain = {
   accounts?: Readonly<Record<string, unknown>>
   holdings?: readonly unknown[]
@@ -51,14 +32,13 @@ type Chain = {
 /** A chain of the accounts that a test names, and a wallet that sends everything. */
 function setUp(chain: Chain = {}) {
   const { accounts = {}, holdings = [], simulation = { err: null, logs: [] } } = chain
-  const rpc = fakeRpc({
-    getMultipleAccounts: ([addresses]) => ({
-      value: (addresses as string[]).map((address) => accounts[address] ?? null),
-    }),
-    getTokenAccountsByOwner: () => ({ value: holdings }),
-    getEpochInfo: () => ({ epoch: 7 }),
-    getLatestBlockhash: () => ({ value: { blockhash: chain.blockhash ?? bob } }),
-    simulateTransaction: () => ({ value: simulation }),
+  const rpc = fakeChain({
+    accounts,
+    holdings,
+    answers: {
+      getLatestBlockhash: () => ({ value: { blockhash: chain.blockhash ?? bob } }),
+      simulateTransaction: () => ({ value: simulation }),
+    },
   })
   const { answer = [{ signature }] } = chain
   const fake = createFakeWallet({ 'solana:signAndSendTransaction': answer })
@@ -92,7 +72,7 @@ function setUp(chain: Chain = {}) {
 }
 
 test('SOL is played through, then sent by the wallet', async () => {
-  const { send, sent, asked } = setUp({ accounts: { [bob]: system } })
+  const { send, sent, asked } = setUp({ accounts: { [bob]: keyAccount } })
   expect(await send()).toBe(base58.encode(signature))
   expect(asked()).toEqual([
     'getSignaturesForAddress',
@@ -109,7 +89,7 @@ test('SOL is played through, then sent by the wallet', async () => {
 test('what the wallet sends after the signal has its signature; before the wallet nothing is asked of it', async () => {
   const end = new AbortController()
   const { send, requests } = setUp({
-    accounts: { [bob]: system },
+    accounts: { [bob]: keyAccount },
     async answer() {
       end.abort(new Error('left'))
       await Promise.resolve()
@@ -137,10 +117,10 @@ describe.each([
   ['SPL', tokenProgram],
   ['Token-2022', token2022Program],
 ])('a token of %s', (_, program) => {
-  const accounts = { [mint]: token({}, program), [bob]: system }
+  const accounts = { [mint]: createMint({}, program), [bob]: keyAccount }
 
   test('is sent checked; the receiver’s account is made where it is missing', async () => {
-    const { send, sent } = setUp({ accounts, holdings: [held('5')] })
+    const { send, sent } = setUp({ accounts, holdings: [createHolding('5')] })
     await send({ token: mint })
     // TransferChecked: 12, the amount, the decimals.
     expect([...sent().message.slice(-10)]).toEqual([12, 5, 0, 0, 0, 0, 0, 0, 0, 6])
@@ -156,7 +136,7 @@ describe.each([
   })
 
   test('goes out of the usual account where several hold enough', async () => {
-    const [other, own] = [held('900'), held('5', associate(alice, program))]
+    const [other, own] = [createHolding('900'), createHolding('5', associate(alice, program))]
     const { send, sent } = setUp({ accounts, holdings: [other, own] })
     await send({ token: mint })
     expect(keysOf(sent().message)).toEqual(
@@ -169,12 +149,12 @@ describe.each([
 test('what no account holds alone goes out of several, the fullest first', async () => {
   const other = bob.replace('4K', '5K')
   const { send, sent } = setUp({
-    accounts: { [mint]: token(), [bob]: system },
+    accounts: { [mint]: createMint(), [bob]: keyAccount },
     holdings: [
-      held('3', associate(alice)),
-      held('0', mint),
-      held('4', other),
-      held('9', bob, {
+      createHolding('3', associate(alice)),
+      createHolding('0', mint),
+      createHolding('4', other),
+      createHolding('9', bob, {
         state: 'frozen',
       }),
     ],
@@ -188,12 +168,12 @@ test('what no account holds alone goes out of several, the fullest first', async
 })
 
 test('a token that keeps a part is sent with what it keeps, of each account: another part fails', async () => {
-  const fee = { epoch: 0, maximumFee: 3, transferFeeBasisPoints: 2500 }
-  const state = { olderTransferFee: fee, newerTransferFee: { ...fee, epoch: 999 } }
-  const extensions = [{ extension: 'transferFeeConfig', state }]
   const { send, sent } = setUp({
-    accounts: { [mint]: token({ extensions }, token2022Program), [bob]: system },
-    holdings: [held('20'), held('5', bob)],
+    accounts: {
+      [mint]: createMint({ extensions: [feeExtension()] }, token2022Program),
+      [bob]: keyAccount,
+    },
+    holdings: [createHolding('20'), createHolding('5', bob)],
   })
   await send({ token: mint, amount: 25n })
   // TransferCheckedWithFee: 26 and 1, the amount, the decimals, the fee.
@@ -206,9 +186,9 @@ test('a token that keeps a part is sent with what it keeps, of each account: ano
 
 test('nine accounts fit into a transaction that a node takes, eight of them are used', async () => {
   const holdings = Array.from({ length: 9 }, (_, index) =>
-    held('1', base58.encode(new Uint8Array(32).fill(index + 1))),
+    createHolding('1', base58.encode(new Uint8Array(32).fill(index + 1))),
   )
-  const chain = { accounts: { [mint]: token(), [bob]: system }, holdings }
+  const chain = { accounts: { [mint]: createMint(), [bob]: keyAccount }, holdings }
   const { send, sent } = setUp(chain)
   await send({ token: mint, amount: 8n })
   // With one signature and its number in front; 1232 bytes are the most.
@@ -218,7 +198,10 @@ test('nine accounts fit into a transaction that a node takes, eight of them are 
 })
 
 test('an amount that was reckoned with the token’s decimals is sent', async () => {
-  const { send, requests } = setUp({ accounts: { [mint]: token() }, holdings: [held('5')] })
+  const { send, requests } = setUp({
+    accounts: { [mint]: createMint() },
+    holdings: [createHolding('5')],
+  })
   await send({ token: mint, decimals: 6 })
   expect(requests).toHaveLength(1)
 })
@@ -226,8 +209,12 @@ test('an amount that was reckoned with the token’s decimals is sent', async ()
 test('a receiver that has the token account already needs no new one', async () => {
   const into = associate(bob)
   const { send, sent } = setUp({
-    accounts: { [mint]: token(), [bob]: system, [into]: token() },
-    holdings: [held('5')],
+    accounts: {
+      [mint]: createMint(),
+      [bob]: keyAccount,
+      [into]: createTokenAccount({ owner: bob }),
+    },
+    holdings: [createHolding('5')],
   })
   await send({ token: mint })
   expect(keysOf(sent().message)).toContain(into)
@@ -235,13 +222,9 @@ test('a receiver that has the token account already needs no new one', async () 
 })
 
 test('a token account of that token is itself the receiver', async () => {
-  const account = {
-    owner: tokenProgram,
-    data: { parsed: { type: 'account', info: { mint, owner: alice } } },
-  }
   const { send, sent } = setUp({
-    accounts: { [mint]: token(), [bob]: account },
-    holdings: [held('5')],
+    accounts: { [mint]: createMint(), [bob]: createTokenAccount() },
+    holdings: [createHolding('5')],
   })
   await send({ token: mint })
   expect(keysOf(sent().message)).toContain(bob)
@@ -267,48 +250,52 @@ describe('refused before the wallet is asked', () => {
   test('a token that is no key', () => refused({}, { token: 'TUSD' }, 'InvalidAddressError'))
 
   test.each([
-    ['a program', { ...system, executable: true }],
-    ['a mint', token()],
-    [
-      'a token account',
-      { owner: tokenProgram, data: { parsed: { type: 'account', info: { mint: bob } } } },
-    ],
+    ['a program', { ...keyAccount, executable: true }],
+    ['a mint', createMint()],
+    ['a token account', createTokenAccount({ mint: bob })],
   ])('%s as the receiver', async (_, receiver) => {
     await refused({ accounts: { [bob]: receiver } }, {}, 'InvalidReceiverError')
-    const accounts = { [mint]: token(), [bob]: receiver }
-    await refused({ accounts, holdings: [held('5')] }, { token: mint }, 'InvalidReceiverError')
+    const accounts = { [mint]: createMint(), [bob]: receiver }
+    await refused(
+      { accounts, holdings: [createHolding('5')] },
+      { token: mint },
+      'InvalidReceiverError',
+    )
   })
 
   test.each([
     ['is not there', null],
-    ['is an account of somebody', system],
-    ['says no decimals', token({ decimals: '6' })],
-    ['belongs to another program', token({}, bob)],
+    ['is an account of somebody', keyAccount],
+    ['says no decimals', createMint({ decimals: '6' })],
+    ['belongs to another program', createMint({}, bob)],
   ])('a token that %s', (_, account) =>
     refused({ accounts: { [mint]: account } }, { token: mint }, 'InvalidTokenError'),
   )
 
   test.each([
     ['nothing', []],
-    ['too little', [held('4')]],
-    ['too little in several', [held('2'), held('2', mint)]],
-    ['it in a frozen account', [held('9', associate(alice), { state: 'frozen' })]],
+    ['too little', [createHolding('4')]],
+    ['too little in several', [createHolding('2'), createHolding('2', mint)]],
+    ['it in a frozen account', [createHolding('9', associate(alice), { state: 'frozen' })]],
   ])('a sender who holds %s', (_, holdings) =>
     refused(
-      { accounts: { [mint]: token() }, holdings },
+      { accounts: { [mint]: createMint() }, holdings },
       { token: mint },
       ...(['TransferRefusedError', 'funds'] as const),
     ),
   )
 
   test('an amount that was reckoned with other decimals than the token’s', () => {
-    const chain = { accounts: { [mint]: token() }, holdings: [held('5')] }
+    const chain = { accounts: { [mint]: createMint() }, holdings: [createHolding('5')] }
     return refused(chain, { token: mint, decimals: 9 }, 'TransferRefusedError', 'decimals')
   })
 
   test('a token that runs a program with every transfer', () => {
     const extensions = [{ extension: 'transferHook', state: { programId: bob } }]
-    const chain = { accounts: { [mint]: token({ extensions }) }, holdings: [held('5')] }
+    const chain = {
+      accounts: { [mint]: createMint({ extensions }) },
+      holdings: [createHolding('5')],
+    }
     return refused(chain, { token: mint }, 'TransferRefusedError', 'program')
   })
 
