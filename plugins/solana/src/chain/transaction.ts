@@ -84,24 +84,20 @@ export async function sendTransaction(
   const config = { ...rest, preflightCommitment, encoding: 'base64' }
   const params = [base64.encode(transaction), config]
   signal?.throwIfAborted()
-  const answer = await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
-    if (!isRefusal(cause) || isProcessed(cause)) return signature
+  // A node that answers anything else than the signature may have taken the transaction too.
+  await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
+    if (!isRefusal(cause) || isProcessed(cause)) return
     // An earlier attempt, whose answer got lost, may have been taken. The chain shows that a moment later.
     let status: unknown
     for (const pause of looks) {
       await wait(pause)
       const statuses = rpc({ method: 'getSignatureStatuses', params: [[signature]] })
       status = readProperty(readValue(await statuses.catch(() => undefined)), '0')
-      if (status) return signature
+      if (status) return
     }
     // Null: the chain does not know it.
     if (status === null) throw cause
-    return signature
   })
-  if (answer !== signature) {
-    const problem = 'The signature of another transaction.'
-    throw new ServiceAnswerError({ url: network.caipNetworkId, problem })
-  }
   return signature
 }
 
