@@ -34,7 +34,9 @@ export async function waitForTransaction(
     }
     const level = readProperty(status, 'confirmationStatus')
     if (level === 'confirmed' || level === 'finalized') {
-      return { status: readProperty(status, 'err') === null ? 'confirmed' : 'failed' }
+      const error = readProperty(status, 'err')
+      // A node that does not say the result is asked again.
+      return error === undefined ? undefined : { status: error === null ? 'confirmed' : 'failed' }
     }
     if (level) onStatus?.('pending')
     return undefined
