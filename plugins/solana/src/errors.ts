@@ -46,7 +46,7 @@ export declare namespace TransferRefusedError {
   }
 }
 
-/** The receiver of a transfer cannot own what is sent: it is a program, a mint, or another token's account. */
+/** The receiver of a transfer cannot own what is sent: it is a program, a mint, another token's account, or its account for the token is not its own. */
 export class InvalidReceiverError extends WalletKitError {
   override name = 'InvalidReceiverError'
   /** Whose token account it is; undefined for what is none. */

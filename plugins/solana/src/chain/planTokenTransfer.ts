@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import type { ReceiverAccount } from '@wallet-kit/core/plugin'
-import { TransferRefusedError } from '../errors.js'
+import { type ReceiverAccount, readProperty } from '@wallet-kit/core/plugin'
+import { systemProgram } from '../constants.js'
+import { InvalidReceiverError, TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
 import { checkReceiver, readAccounts } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
@@ -61,11 +62,20 @@ export async function planTokenTransfer(
     associateTokenAccount({ owner: from, mint, program }),
     receiver?.type === 'token' ? to : associateTokenAccount({ owner: to, mint, program }),
   ])
-  const [held, [existing], feeOf] = await Promise.all([
+  const [held, [found], feeOf] = await Promise.all([
     getTokenAccounts(kit, { owner: from, mint, network, signal }),
     readAccounts(getLive(kit).rpc(network), { addresses: [destination], network, signal }),
     readTransferFee(kit, { fees, network, signal }),
   ])
+  // Lamports alone, which anybody can send there, make no token account.
+  const existing = found?.program === systemProgram ? undefined : found
+  const owner = receiver?.type === 'token' ? receiver.owner : to
+  // The owner of a token account can give it to another address. The token's program does not look at that.
+  if (existing && readProperty(existing.info, 'owner') !== owner) {
+    throw new InvalidReceiverError({
+      what: 'an address whose account for the token is not its own',
+    })
+  }
   const usable = held.filter((account) => !account.isFrozen)
   const sources = chooseSources(usable, { amount, usual })
   if (!sources) {
