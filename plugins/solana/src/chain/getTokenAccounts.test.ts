@@ -60,13 +60,30 @@ describe('an answer that was not asked for is refused', () => {
     ['an endless amount', [amount({ amount: '9'.repeat(21), decimals: 6 })]],
     ['half a decimal', [amount({ amount: '1', decimals: 0.5 })]],
     ['256 decimals', [amount({ amount: '1', decimals: 256 })]],
+    ['a decimal below 0', [amount({ amount: '1', decimals: -1 })]],
   ])('%s', async (_, entries) => {
-    await expect(ask(entries).answer).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+    await expect(ask(entries).answer).rejects.toMatchObject({
+      name: 'ServiceAnswerError',
+      details: 'Not the token accounts that were asked for.',
+    })
   })
 
   test('another token', async () => {
     await expect(ask([createEntry()], { mint: bob }).answer).rejects.toMatchObject({
       name: 'ServiceAnswerError',
     })
+  })
+})
+
+test.each([0, 255])('a token may have %d decimals', async (decimals) => {
+  const entry = createEntry({ info: { tokenAmount: { amount: '12', decimals } } })
+  expect(await ask([entry], { mint }).answer).toMatchObject([{ amount: 12n, decimals }])
+})
+
+test.each(['owner', 'mint'])('"%s" that is no address is named', async (field) => {
+  const call = { owner: alice, network, [field]: 'bob' }
+  await expect(getTokenAccounts(createActionKit(), call)).rejects.toMatchObject({
+    name: 'InvalidAddressError',
+    shortMessage: `"${field}" is not a Solana address.`,
   })
 })

@@ -37,5 +37,8 @@ test('a part is rounded up, and no more than the maximum is kept', async () => {
 })
 
 test('a node that says no epoch says no fee', async () => {
-  await expect(feeOf(1n, '9')).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+  await expect(feeOf(1n, '9')).rejects.toMatchObject({
+    name: 'ServiceAnswerError',
+    details: 'No epoch.',
+  })
 })
