@@ -24,7 +24,7 @@ export async function hasPaid(
   const isSigned = keys.some(
     (key) => readProperty(key, 'pubkey') === address && readProperty(key, 'signer') === true,
   )
-  if (!isHere || !isSigned || to === address || readProperty(meta, 'err') !== null) return false
+  if (!isHere || !isSigned || readProperty(meta, 'err') !== null) return false
   const rises = sumRises(meta, keys)
   return [...rises.values()].some(
     (owners) => (owners.get(to) ?? 0n) > 0n && (owners.get(address) ?? 0n) < 0n,

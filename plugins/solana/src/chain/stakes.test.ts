@@ -27,6 +27,11 @@ function stake({ kind = 2, lamports = 5_000_000n, epoch = 0, ...keys }: Fields =
   return { lamports, program: 'Stake11111111111111111111111111111111111111', data }
 }
 
+const cut = (account: RawAccount, length: number): RawAccount => ({
+  ...account,
+  data: account.data.slice(0, length),
+})
+
 describe('the authorities over a stake', () => {
   test.each([
     ['withdrawer', { withdrawer: bob }, [['withdraw', bob]]],
@@ -47,10 +52,53 @@ describe('the authorities over a stake', () => {
     expect(compareStakes(stake(), stake({ withdrawer: eve, staker: eve }), bob)).toEqual([])
   })
 
+  test('of a stake that another account withdraws are no lockup of the account', () => {
+    const theirs = (fields: Fields) => stake({ withdrawer: eve, ...fields })
+    const locked = theirs({ custodian: bob, epoch: 9 })
+    expect(compareStakes(theirs({}), locked, alice)).toEqual([])
+    expect(compareStakes(null, locked, alice)).toEqual([])
+  })
+
+  test('of a stake that passes to another one are withdrawal and lockup, whoever gives it', () => {
+    const locked = { custodian: bob, epoch: 9 }
+    expect(compareStakes(stake(), stake({ withdrawer: eve, ...locked }), alice)).toEqual([
+      ['withdraw', eve],
+      ['lockup', bob],
+    ])
+    expect(compareStakes(stake({ withdrawer: eve }), stake(locked), alice)).toEqual([
+      ['lockup', bob],
+    ])
+  })
+
+  test('a lockup by another custodian for the same time is a change', () => {
+    const locked = (custodian: string) => stake({ custodian, epoch: 9 })
+    expect(compareStakes(locked(bob), locked(eve), alice)).toEqual([['lockup', eve]])
+    expect(compareStakes(locked(eve), locked(bob), alice)).toEqual([['lockup', bob]])
+  })
+
+  test.each([
+    ['is not there any more', null],
+    ['is not initialised', stake({ kind: 0, withdrawer: eve })],
+    ['is of another kind', stake({ kind: 3, withdrawer: eve })],
+    ['belongs to another program', { ...stake({ withdrawer: eve }), program: bob }],
+    ['is too short', cut(stake({ withdrawer: eve }), 123)],
+  ])('of an account that %s are none', (_, after) => {
+    expect(compareStakes(stake(), after, alice)).toEqual([])
+    expect(compareStakedLamports(stake(), after, alice)).toBe(-5_000_000n)
+    expect(compareStakedLamports(after, stake(), alice)).toBe(0n)
+  })
+
+  test('are those of the shortest account that holds them', () => {
+    const [before, after] = [stake(), stake({ withdrawer: eve })].map((each) => cut(each, 124))
+    expect(compareStakes(before ?? null, after ?? null, alice)).toEqual([['withdraw', eve]])
+  })
+
   test('a lockup that was there before is no change, a longer one is', () => {
     const locked = (epoch: number) => stake({ custodian: eve, epoch })
     expect(compareStakes(locked(9), locked(9), alice)).toEqual([])
     expect(compareStakes(locked(9), locked(10), alice)).toEqual([['lockup', eve]])
+    const after = stake({ custodian: eve, epoch: 9, staker: bob })
+    expect(compareStakes(locked(9), after, alice)).toEqual([['stake', bob]])
   })
 
   test('a new stake that another one keeps locked says who', () => {
