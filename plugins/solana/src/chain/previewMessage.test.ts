@@ -53,22 +53,36 @@ const decimals = {
 type State = Readonly<Record<string, unknown>>
 
 /** What a node makes of a transaction that somebody else pays for, by the accounts before and after it. */
-function start({ before, after = before, fee = 5_000, ...facts }: start.Options) {
+function start({
+  before,
+  after = before,
+  fee = 5_000,
+  token = decimals,
+  deposit,
+  ...facts
+}: start.Options) {
+  const { signal } = new AbortController()
+  const asked: Parameters<Rpc>[] = []
   const message = {
     ...{ text: '', payer: bob, signatures: 1, tables: [] },
     ...{ writable: Object.keys(before), ...facts.message },
   }
-  const rpc: Rpc = async ({ method, params = [] }) => {
-    const asked = params[0] as readonly string[]
+  const rpc: Rpc = async (...call) => {
+    asked.push(call)
+    const [{ method, params = [] }] = call
+    const [addresses] = params as [readonly string[]]
     if (method === 'getMultipleAccounts')
-      return { value: asked.map((each) => (each === mint ? decimals : (before[each] ?? null))) }
+      return { value: addresses.map((each) => (each === mint ? token : (before[each] ?? null))) }
     if (method === 'getFeeForMessage') return { value: fee }
     const { accounts } = params[1] as { readonly accounts: { addresses: readonly string[] } }
     const value = accounts.addresses.map((each) => after[each] ?? null)
     return { value: { err: null, accounts: value, ...facts.simulation } }
   }
-  const options = { address: ada, transaction: new Uint8Array(), message, network: solanaMainnet }
-  return { rpc, message, preview: () => previewMessage(facts.rpc ?? rpc, options) }
+  const options = {
+    ...{ address: ada, transaction: new Uint8Array(), message, network: solanaMainnet },
+    ...{ deposit, signal },
+  }
+  return { rpc, asked, message, signal, preview: () => previewMessage(facts.rpc ?? rpc, options) }
 }
 
 declare namespace start {
@@ -78,6 +92,9 @@ declare namespace start {
     readonly fee?: number | null
     readonly message?: object
     readonly simulation?: object
+    /** The account of the token's mint. */
+    readonly token?: unknown
+    readonly deposit?: string
     readonly rpc?: Rpc
   }
 }
@@ -116,6 +133,24 @@ test.each<[string, Facts, Facts, object]>([
     },
   ],
   ['a delegate of somebody else’s', { owner: bob }, { owner: bob, delegate: [eve, 5n] }, {}],
+  [
+    'the account as its new owner, and a delegate of before',
+    { owner: bob, delegate: [eve, 5n] },
+    { delegate: [eve, 5n] },
+    {
+      changes: [{ direction: 'in', token, amount: 10n }],
+      allowances: [{ token, spender: eve, amount: 5n }],
+    },
+  ],
+  [
+    'the account as its new owner, and a closer of before',
+    { owner: bob, closer: eve },
+    { closer: eve },
+    {
+      changes: [{ direction: 'in', token, amount: 10n }],
+      authorities: [{ authority: 'close', account: place, receiver: eve }],
+    },
+  ],
   ['one unit less', {}, { amount: 9n }, { changes: [{ direction: 'out', token, amount: 1n }] }],
   ['one unit more', {}, { amount: 11n }, { changes: [{ direction: 'in', token, amount: 1n }] }],
 ])('a token account with %s afterwards', async (_, had, has, told) => {
@@ -180,7 +215,9 @@ test('a hundred accounts are compared; with one more a change may hide', async (
 
 test.each([
   ['before', { before: { [place]: 7 } }],
+  ['before, but after', { before: { [place]: 7 }, after: { [place]: holding() } }],
   ['after', { before: { [place]: holding() }, after: { [place]: { lamports: 'many' } } }],
+  ['after, since there is no list', { before: many(1), simulation: { accounts: null } }],
 ])('an account that is no account %s it may hide a change', async (_, states) => {
   expect(await start(states).preview()).toEqual({
     ...{ isSimulated: false, isHidden: true },
@@ -231,4 +268,88 @@ test.each([
   expect(await preview()).toMatchObject({
     ...{ isSimulated: false, reason: expect.stringContaining('No address table.') },
   })
+})
+
+test('an account that is new has what arrives', async () => {
+  for (const lamports of [40, 50]) {
+    const { preview } = start({ before: { [ada]: null }, after: { [ada]: account({ lamports }) } })
+    expect(await preview()).toMatchObject({
+      changes: [{ direction: 'in', amount: BigInt(lamports) }],
+    })
+  }
+})
+
+test('a new token account says who may take of it and who may close it', async () => {
+  const after = { [place]: holding({ delegate: [bob, 5n], closer: eve }) }
+  expect(await start({ before: { [place]: null }, after }).preview()).toEqual({
+    isSimulated: true,
+    changes: [{ direction: 'in', token, amount: 10n }],
+    allowances: [{ token, spender: bob, amount: 5n }],
+    authorities: [{ authority: 'close', account: place, receiver: eve }],
+  })
+})
+
+const deposited = (lamports: number, own: number) => ({
+  before: { [ada]: account({ lamports: 50_000 }), [place]: null },
+  after: {
+    [ada]: account({ lamports: own }),
+    [place]: lamports ? account({ lamports }) : null,
+  },
+})
+
+test.each([
+  ['of 2,000 lamports', deposited(2_000, 48_000), []],
+  ['of 3,000 lamports', deposited(3_000, 47_000), []],
+  ['that is not made', deposited(0, 50_000), []],
+  ['beside 7 lamports', deposited(2_000, 47_993), [{ direction: 'out', amount: 7n }]],
+])('a deposit is a cost of the network: one %s', async (_, states, changes) => {
+  expect(await start({ ...states, deposit: place }).preview()).toMatchObject({
+    isSimulated: true,
+    changes,
+  })
+})
+
+test('a token that cannot be read is named by its address', async () => {
+  const after = { [place]: holding({ amount: 3n }) }
+  const { preview } = start({ before: { [place]: holding() }, after, token: null })
+  expect(await preview()).toEqual({
+    isSimulated: true,
+    changes: [{ direction: 'out', token: { address: token.address }, amount: 7n }],
+  })
+})
+
+test('accounts and the fee are read at the usual commitment, and end with the signal', async () => {
+  for (const text of ['AQ==', 'Ag==']) {
+    const before = { [ada]: account({ lamports: 50_000 }), [place]: null }
+    const { preview, asked, signal } = start({ before, message: { payer: ada, text } })
+    await preview()
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        [
+          {
+            method: 'getMultipleAccounts',
+            params: [[ada, place], { encoding: 'base64', commitment: 'confirmed' }],
+          },
+          { signal },
+        ],
+        [{ method: 'getFeeForMessage', params: [text, { commitment: 'confirmed' }] }, { signal }],
+      ]),
+    )
+  }
+})
+
+test('without tables no addresses are looked up', async () => {
+  const { rpc, asked, message } = start({ before: {} })
+  expect(await lookUpAddresses(rpc, { message, network: solanaMainnet })).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('the signal ends the look into tables', async () => {
+  const tables = [{ address: table, writable: [1], readonly: [] }]
+  const { rpc, asked, message, signal } = start({
+    before: { [table]: tableOf(1, 2) },
+    message: { tables },
+  })
+  await lookUpAddresses(rpc, { message, network: solanaMainnet, signal })
+  expect(asked).toMatchObject([[{ method: 'getMultipleAccounts' }, { signal }]])
 })

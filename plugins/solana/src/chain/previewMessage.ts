@@ -193,10 +193,7 @@ async function readTokens(
   const tokens = await lookupTokens(rpc, { mints: named, network, signal })
   const { symbol, decimals } = network.nativeCurrency
   const coin = { address: nativeTokenAddress(network), symbol, decimals }
-  return (mint) =>
-    mint === undefined
-      ? coin
-      : (tokens.get(mint) ?? { address: `${network.caipNetworkId}:${mint}` })
+  return (mint) => (mint === undefined ? coin : (tokens.get(mint) as PreviewedToken))
 }
 
 const answerError = (network: PreviewNetwork, problem: string) =>

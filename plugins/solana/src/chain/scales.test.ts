@@ -61,15 +61,34 @@ test.each([
   expect(await scaleOf(account)).toBe('none')
 })
 
+const noInterest = {
+  ...{ initializationTimestamp: 0, lastUpdateTimestamp: 0 },
+  ...{ preUpdateAverageRate: 1, currentRate: 1 },
+}
 const broken = { newMultiplierEffectiveTimestamp: now + 1 }
-test.each([
+test.each<[string, readonly object[]]>([
   ['an extension that the node cannot read', [{ extension: 'unparseableExtension' }]],
   ['no multiplier', scaled(broken)],
   ['the multiplier 0', scaled({ ...broken, multiplier: '0' })],
   ['a multiplier below 0', scaled({ ...broken, multiplier: '-5' })],
   ['a multiplier that is no number', scaled({ ...broken, multiplier: 'NaN' })],
   ['no time', scaled({ multiplier: '5', newMultiplier: '10' })],
-  ['no rate', interest({ initializationTimestamp: 0, lastUpdateTimestamp: 0, currentRate: 1 })],
+  ...(
+    [
+      'initializationTimestamp',
+      'lastUpdateTimestamp',
+      'preUpdateAverageRate',
+      'currentRate',
+    ] as const
+  ).flatMap((field) =>
+    [undefined, '5', 0.5].map(
+      (value) =>
+        [`the ${field} ${value}`, interest({ ...noInterest, [field]: value })] as [
+          string,
+          readonly object[],
+        ],
+    ),
+  ),
 ])('the scale of a token with %s is not known', async (_, extensions) => {
   expect(await scaleOf(mint(extensions))).toEqual({ multiplier: undefined })
 })
