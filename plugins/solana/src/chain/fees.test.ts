@@ -160,7 +160,7 @@ describe('a token', () => {
             vault,
             { [vault]: createTokenAccount({ owner }, program) },
             { type: 'token', owner },
-          ] as [string, string, object, object],
+          ] as [string, string, Readonly<Record<string, unknown>>, object],
       ),
     ])('says of its receiver that it is %s', async (_, to, accounts, receiver) => {
       const cost = await estimateToken(createMint({}, program), { accounts }, to)

@@ -142,7 +142,7 @@ describe('readInstructions', () => {
 })
 
 describe('isTransactionMessage', () => {
-  test.each([
+  test.each<readonly [string, Uint8Array]>([
     ...formats.map(
       ([format, isLegacy]) =>
         [format, messageOf(writeTransaction([payLamports(5)], { isLegacy }))] as const,

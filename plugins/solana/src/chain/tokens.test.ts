@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { alice, bob } from '../../test/createFakeWallet.js'
 import { feeExtension, mint } from '../../test/fakeChain.js'
 import { systemProgram, token2022Program, tokenProgram } from '../constants.js'
+import type { ChainAccount } from './accounts.js'
 import { readMint } from './tokens.js'
 
-const createAccount = (info: object = {}, changes: object = {}) => ({
+const createAccount = (info: object = {}, changes: Partial<ChainAccount> = {}): ChainAccount => ({
   ...{ isProgram: false, program: token2022Program, type: 'mint' },
   info: { decimals: 6, ...info },
   ...changes,
@@ -26,7 +27,7 @@ test.each([
   })
 })
 
-test.each([
+test.each<readonly [string, ChainAccount | undefined]>([
   ['is not there', undefined],
   ['belongs to another program', createAccount({}, { program: systemProgram })],
   ['is a token account', createAccount({}, { type: 'account' })],
