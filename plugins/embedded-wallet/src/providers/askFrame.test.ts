@@ -19,12 +19,19 @@ describe('an RPC call', () => {
 
   test.each([
     'personal_sign',
+    'eth_signTypedData_v3',
     'eth_signTypedData_v4',
+    'eth_signTransaction',
     'eth_sendTransaction',
+    'wallet_requestExecutionPermissions',
     'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ])('%s has to be approved, as long as that takes', (method) => {
-    expect(checkRpc({ method })).toMatchObject({ needsApproval: true, timeout: undefined })
+    expect(checkRpc({ method, params: ['a'] })).toEqual({
+      ...{ needsApproval: true, timeout: undefined, params: ['a'] },
+    })
   })
 
   test.each(['eth_sign', 'eth_decrypt', 'wallet_addEthereumChain', 'toString', '__proto__', ''])(
@@ -34,6 +41,7 @@ describe('an RPC call', () => {
         expect.objectContaining({
           name: 'MethodNotAllowedError',
           shortMessage: 'Requested RPC call is not allowed',
+          details: method,
           notice: expect.objectContaining({ text: 'Action not allowed' }),
         }),
       )
@@ -59,17 +67,33 @@ describe('an RPC call', () => {
     ).toThrow(expect.objectContaining({ name: 'FrameRequestError' }))
   })
 
+  test('a batch outside a session has to be approved, as long as that takes', () => {
+    const params = batch({ to: '0xa', data: '0x' })
+    expect(checkRpc({ method: 'wallet_sendCalls', params })).toEqual({
+      ...{ needsApproval: true, timeout: undefined, params },
+    })
+  })
+
+  const noCalls = 'it has no calls.'
+  const noRecipient = 'a call has no recipient that begins with 0x.'
+  const noData = 'the data of a call does not begin with 0x.'
   test.each([
-    ['no recipient', batch({ data: '0x' })],
-    ['a recipient without 0x', batch({ to: 'a'.repeat(40) })],
-    ['data without 0x', batch({ to: '0xa', data: '12' })],
-    ['a second call that is wrong', batch({ to: '0xa' }, { to: '' })],
-    ['no calls', batch()],
-    ['no batch', []],
-    ['calls that are no list', [{ calls: 'x' }]],
-  ])('a batch with %s is refused', (_, params) => {
+    ['no recipient', batch({ data: '0x' }), noRecipient],
+    ['a recipient without 0x', batch({ to: 'a'.repeat(40) }), noRecipient],
+    ['a recipient that is no text', batch({ to: 10 }), noRecipient],
+    ['data without 0x', batch({ to: '0xa', data: '12' }), noData],
+    ['data that is no text', batch({ to: '0xa', data: 12 }), noData],
+    ['a second call that is wrong', batch({ to: '0xa' }, { to: '' }), noRecipient],
+    ['no calls', batch(), noCalls],
+    ['no batch', [], noCalls],
+    ['no parameters', undefined, noCalls],
+    ['calls that are no list', [{ calls: 'x' }], noCalls],
+  ])('a batch with %s is refused, and the error says why', (_, params, problem) => {
     expect(() => checkRpc({ method: 'wallet_sendCalls', params })).toThrow(
-      expect.objectContaining({ name: 'FrameRequestError' }),
+      expect.objectContaining({
+        name: 'FrameRequestError',
+        shortMessage: `"wallet_sendCalls" was not sent to the embedded wallet: ${problem}`,
+      }),
     )
   })
 })

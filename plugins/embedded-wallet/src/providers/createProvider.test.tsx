@@ -59,7 +59,8 @@ const asked = () => site.asked.filter(({ type }) => type === 'rpc').map(({ paylo
 
 test('is a wallet of the standard, with the account and its network', async () => {
   const { wallet, account } = await connect()
-  expect(wallet).toMatchObject({ version: '1.0.0', chains: ['solana:mainnet'] })
+  const chains = ['solana:mainnet']
+  expect(wallet).toMatchObject({ version: '1.0.0', name: 'Embedded wallet', chains })
   expect(account).toEqual({
     address: solanaAddress,
     publicKey: base58.decode(solanaAddress),
@@ -194,16 +195,22 @@ describe('on Ethereum', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test.each(['eth_sign', 'eth_decrypt', 'eth_getEncryptionPublicKey'])(
-    '%s is not allowed, and goes to nobody',
-    async (method) => {
-      const provider = await connectOnEthereum()
-      const fetch = vi.fn()
-      vi.stubGlobal('fetch', fetch)
-      await expect(provider.request({ method })).rejects.toMatchObject({
-        name: 'MethodNotAllowedError',
-      })
-      expect([asked(), fetch.mock.calls]).toEqual([[], []])
-    },
-  )
+  test('nobody who is logged in has no accounts', async () => {
+    const provider = await connectOnEthereum()
+    await act(() => kit.disconnect())
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  test.each([
+    ...['eth_sign', 'eth_decrypt', 'eth_getEncryptionPublicKey', 'eth_sendUserOperation'],
+    ...['wallet_eth_call', 'my_net_version'],
+  ])('%s is not allowed, and goes to nobody', async (method) => {
+    const provider = await connectOnEthereum()
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    await expect(provider.request({ method })).rejects.toMatchObject({
+      name: 'MethodNotAllowedError',
+    })
+    expect([asked(), fetch.mock.calls]).toEqual([[], []])
+  })
 })
