@@ -82,6 +82,21 @@ test('a request that was answered is not taken back', async () => {
   await vi.waitFor(() => expect(posted).toMatchObject([{ type: 'isConnected' }]))
 })
 
+test('the caller hears of each request that leaves the page, and of no other', async () => {
+  const { port } = setUp()
+  const onSend = vi.fn()
+  const ask = (signal: AbortSignal) => port.request('rpc', call, signal, { onSend }).catch(() => {})
+  const open = new AbortController().signal
+  void ask(open)
+  expect(onSend).toHaveBeenCalledTimes(1)
+  void ask(open)
+  expect(onSend).toHaveBeenCalledTimes(2)
+  await ask(AbortSignal.abort())
+  port.close()
+  await ask(open)
+  expect(onSend).toHaveBeenCalledTimes(2)
+})
+
 test('a close rejects pending requests; a later request is rejected as unsent', async () => {
   const { port, ask, first, posted } = setUp()
   const waiting = ask('connectOtp', { otp: '123456' })

@@ -15,6 +15,14 @@ import {
   requests,
 } from './protocol.js'
 
+/** What a caller hears of its request before the answer. */
+export type RequestWatch = {
+  /** Called when the request has left the page. */
+  readonly onSend?: () => void
+  /** Called when the signal has taken back what a person answers, with what the frame says to that. */
+  readonly onCancel?: (answer: Promise<AnswerOf<'cancel'>>) => void
+}
+
 /** One load of the frame: its requests and their answers. */
 export type FramePort = {
   /**
@@ -25,7 +33,7 @@ export type FramePort = {
     type: type,
     payload: PayloadOf<type>,
     signal: AbortSignal,
-    onCancel?: (answer: Promise<AnswerOf<'cancel'>>) => void,
+    watch?: RequestWatch,
   ): Promise<AnswerOf<type>>
   getIgnored(): number
   /** Ends what waits. Nothing is taken any more. */
@@ -77,7 +85,7 @@ export function createPort(
   port.start()
 
   const own: FramePort = {
-    request(type, payload, signal, onCancel) {
+    request(type, payload, signal, { onSend, onCancel } = {}) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         if (isClosed) throw new FrameAbortedError({ request: type, isUnsent: true })
@@ -107,6 +115,7 @@ export function createPort(
         }
         waiting.set(id, { type, take, fail })
         send({ id, type, payload })
+        onSend?.()
       })
     },
     getIgnored: () => ignored,

@@ -20,16 +20,14 @@ import {
   FrameTimeoutError,
   MethodNotAllowedError,
 } from '../errors.js'
-import { createPort, type FramePort } from './createPort.js'
+import { createPort, type FramePort, type RequestWatch } from './createPort.js'
 import { readJson } from './json.js'
 import { type AnswerOf, type PayloadOf, type RequestType, requests } from './protocol.js'
 
-export type RequestOptions = {
+export type RequestOptions = RequestWatch & {
   readonly signal?: AbortSignal | undefined
   /** In ms; undefined: only the signal ends the wait. Default what the protocol says of the type. */
   readonly timeout?: number | undefined
-  /** Called when the signal has taken back what a person answers, with what the frame says to that. */
-  readonly onCancel?: (answer: Promise<AnswerOf<'cancel'>>) => void
 }
 
 /** The secure site in its iframe, and the one way to ask it. */
@@ -172,16 +170,13 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     return async (asked = {}) => {
       const { signal } = asked
       const timeout = 'timeout' in asked ? asked.timeout : requests[type].timeout
-      return withDeadline(
-        async (own) => (await loading.ready).request(type, checked, own, asked.onCancel),
-        {
-          signal,
-          ...(timeout !== undefined && {
-            timeout,
-            onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
-          }),
-        },
-      )
+      return withDeadline(async (own) => (await loading.ready).request(type, checked, own, asked), {
+        signal,
+        ...(timeout !== undefined && {
+          timeout,
+          onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
+        }),
+      })
     }
   }
 

@@ -41,20 +41,28 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
       const isNotAllowed = isRefused && String((cause as FrameAnswerError).code) === '4200'
       throw isNotAllowed ? new MethodNotAllowedError({ method, cause }) : cause
     })
-  if (!needsApproval) return ask({ timeout })
+  if (!needsApproval) {
+    return ask({ timeout }).catch((cause) => {
+      throw toProven(method, cause)
+    })
+  }
   return inTurn(kit, async () => {
     // Signed out while it waited in the line.
     if (visit.signal.aborted) throw new FrameAbortedError({ request: method, isUnsent: true })
     const approval = { method, end: new AbortController() }
     const { signal } = approval.end
-    let taken: Promise<AnswerOf<'cancel'>> = Promise.resolve({})
+    let taken: Asked['taken'] = Promise.resolve({ mayHaveSent: false })
+    const onSend = () => {
+      // A request that ends in the moment of the abort is not taken back any more.
+      taken = Promise.resolve({})
+    }
     const onCancel = (answer: typeof taken) => {
       taken = answer
     }
     await showApproval(kit, approval)
     const stop = abortWhenLeft(kit, { view: approveTransactionView, end: approval.end })
     try {
-      const answer = await ask({ signal, timeout, onCancel })
+      const answer = await ask({ signal, timeout, onSend, onCancel })
       leaveApproval(kit, approval)
       return answer
     } catch (cause) {
@@ -125,7 +133,7 @@ const effectOf = (method: string) => effects.get(method) ?? 'signs'
 type Asked = {
   readonly method: string
   readonly signal: AbortSignal
-  /** What the frame says to its being taken back. */
+  /** What the frame says to its being taken back; that it has sent nothing, as long as it was not asked. */
   readonly taken: Promise<AnswerOf<'cancel'>>
 }
 
@@ -134,18 +142,23 @@ type Asked = {
  * sent is never reported as declined, nor is a permission that may have been granted. The same holds if the frame is gone or does not answer.
  */
 async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Promise<unknown> {
-  if (effectOf(method) === 'signs') return signal.aborted ? toEnded(cause, signal) : cause
-  if (!signal.aborted) return isRefused(cause) ? cause : toUnknown(method, cause)
+  // It had failed before the abort.
+  if (cause !== signal.reason) return toProven(method, cause)
+  if (effectOf(method) === 'signs') return toEnded(cause)
   const isUnknown = await withDeadline(() => taken, { timeout: answerWait }).then(
-    ({ mayHaveSent = false }) => mayHaveSent,
+    ({ mayHaveSent }) => mayHaveSent !== false,
     () => true,
   )
-  return isUnknown ? toUnknown(method, cause) : toEnded(cause, signal)
+  return isUnknown ? toUnknown(method, cause) : toEnded(cause)
 }
 
 /** The reason of an abort that is an error of ours, such as a login that ended; otherwise the visitor left, which is a decline. */
-const toEnded = (cause: unknown, { reason }: AbortSignal) =>
-  isWalletKitError(reason) ? reason : new UserRejectedError({ cause })
+const toEnded = (reason: unknown) =>
+  isWalletKitError(reason) ? reason : new UserRejectedError({ cause: reason })
+
+/** Of a request that sends or grants, only an error that proves that this was not done stays what it is. */
+const toProven = (method: string, cause: unknown) =>
+  effectOf(method) === 'signs' || isRefused(cause) ? cause : toUnknown(method, cause)
 
 /** Whether an error proves that nothing was sent or granted: the visitor or the frame refused, or no message left the page. */
 const isRefused = (cause: unknown) =>
