@@ -95,10 +95,22 @@ describeDatabases('purchases', (createDatabase) => {
     const stranger = '0x0000000000000000000000000000000000000001'
     await save()
     await save({ caipAddress: `eip155:1:${stranger}`, status: 'confirmed' })
-    await save({ caipAddress: `eip155:8453:${address}`, status: 'confirmed' })
     await save({ caipAddress: 'nowhere', id: 'lost' })
     expect((await list()).purchases.map(({ status }) => status)).toEqual(['pending'])
     expect((await list({ address: stranger })).purchases).toEqual([])
+    await close()
+  })
+
+  test('a purchase is on the network that its last word names', async () => {
+    const { save, list, close } = await open()
+    const there = `eip155:8453:${address}`
+    await save()
+    await save({ caipAddress: there })
+    await save({ caipAddress: there, status: 'confirmed' })
+    await save()
+    expect((await list()).purchases).toEqual([
+      { ...purchase, caipAddress: there, status: 'confirmed' },
+    ])
     await close()
   })
 

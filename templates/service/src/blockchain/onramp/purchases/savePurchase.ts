@@ -5,8 +5,8 @@ import { foldAddress } from './foldAddress.js'
 
 /**
  * Keeps what a webhook told of a purchase. Webhooks come late, twice and in any order: a purchase goes from pending to failed to confirmed
- * and never back, so that the last word is the same in every order. A purchase stays the account's whose it was first. Rejects with what the
- * database says.
+ * and never back, so that the last word is the same in every order. A purchase stays the account's whose it was first; its network is the one
+ * that the last word names. Rejects with what the database says.
  */
 export async function savePurchase(
   { database, log }: Pick<Service, 'database' | 'log'>,
@@ -46,7 +46,9 @@ export async function savePurchase(
             row('excluded.amount', '!=', ''),
             row.or([isNewer, row('onramp_purchases.amount', '=', '')]),
           ])
-          const newer = <column extends 'status' | 'symbol' | 'amount'>(name: column) =>
+          const newer = <column extends 'status' | 'symbol' | 'amount' | 'chain_id'>(
+            name: column,
+          ) =>
             row
               .case()
               .when(name === 'amount' ? isAmountNewer : isNewer)
@@ -55,16 +57,12 @@ export async function savePurchase(
               .end()
           return {
             ...{ status: newer('status'), symbol: newer('symbol'), amount: newer('amount') },
+            chain_id: newer('chain_id'),
             // A late message may be the only one that has it.
             hash: row.fn.coalesce('onramp_purchases.hash', 'excluded.hash'),
           }
         })
-        .where((row) =>
-          row.and([
-            row('onramp_purchases.account', '=', row.ref('excluded.account')),
-            row('onramp_purchases.chain_id', '=', row.ref('excluded.chain_id')),
-          ]),
-        ),
+        .where((row) => row('onramp_purchases.account', '=', row.ref('excluded.account'))),
     )
     .execute()
 }
