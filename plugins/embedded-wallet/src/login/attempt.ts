@@ -138,7 +138,7 @@ export async function askToLogIn(
     forgetLogin(kit)
     disconnectAll(kit)
   }
-  signal.addEventListener('abort', undo, { once: true })
+  signal.addEventListener('abort', undo)
   try {
     await ask(frame).catch(async (error) => {
       // It may come about later, when nobody waits for it.
