@@ -15,7 +15,7 @@ import {
   requests,
 } from './protocol.js'
 
-/** What a caller hears of its request before the answer. */
+/** Tells a caller how far its request is before the answer arrives. */
 export type RequestWatch = {
   /** Called when the request has left the page. */
   readonly onSend?: () => void

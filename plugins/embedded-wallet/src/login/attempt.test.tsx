@@ -44,7 +44,7 @@ async function waitForApproval(of: Kit) {
 const comeFrom = (provider: 'google' | 'x') => (of: Kit) => comeBack(of, { provider })
 
 type LogIn = (kit: Kit) => Promise<void>
-/** What a login asks the frame for, one after the other; by what it is a login; and what begins it. */
+/** Each row has the requests of a login in their order, its method, and the call that begins it. */
 const ways: readonly (readonly [RequestType, string, LogIn])[] = [
   ['connectOtp', 'email', logInByEmail],
   ['showPasskey', 'passkey', logInByPasskey],

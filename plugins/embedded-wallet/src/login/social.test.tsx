@@ -180,7 +180,7 @@ test.each<[string, (kit: Kit) => unknown]>([
   expect(getLogin(kit)).toEqual(before)
 })
 
-test('whoever leaves while the address is fetched closes the window', async () => {
+test('a visitor who leaves while the address is fetched closes the window', async () => {
   const { popup } = stubPopup()
   const kit = createPageKit()
   const next = holdNext('getSocialRedirectUri')
@@ -191,7 +191,7 @@ test('whoever leaves while the address is fetched closes the window', async () =
   expect(popup.close).toHaveBeenCalledOnce()
 })
 
-test('whoever leaves closes the window', async () => {
+test('a visitor who leaves closes the window', async () => {
   const { popup } = stubPopup()
   const kit = createPageKit()
   const login = caught(logInBySocial(kit, { provider: 'x' }))
@@ -245,7 +245,7 @@ test('a host may lead the page itself to a provider whose windows are cut off', 
   expect(open).not.toHaveBeenCalled()
 })
 
-test('whoever leaves the login while the page is about to go is told', async () => {
+test('a login that the visitor leaves before the page goes ends with an error', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const kit = createPageKit()
   const login = caught(logInBySocial(kit, { provider: 'x', isSameWindow: true }))
@@ -266,7 +266,7 @@ test('a kit that is destroyed closes the window, and waits for it no more', asyn
   expect(document.querySelector('[slot]')).toBeNull()
 })
 
-test('whoever comes back to the page as it was, without a word of the provider, has left the login', async () => {
+test('a page that is restored without an answer of the provider ends the login', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const kit = createPageKit()
   const login = caught(logInBySocial(kit, { provider: 'x', isSameWindow: true }))

@@ -56,7 +56,7 @@ type Row = readonly [method: string, options: askFrame.Options, unknown: string]
 const toRow =
   (unknown: string) =>
   (options: askFrame.Options): Row => [options.method, options, unknown]
-/** What is approved on screen and does more than sign, with the error that says that it may have been done. */
+/** Requests that the visitor approves on screen and that send or grant, each with the error for an unknown outcome. */
 const approved = [
   ...sending.map(toRow('OutcomeUnknownError')),
   ...granting.map(toRow('PermissionUnknownError')),
@@ -366,7 +366,7 @@ describe('the approval screen', () => {
     await shows('Networks')
   })
 
-  /** What ends an approval without anything to say on its screen. */
+  /** Errors that close the approval without a message on its screen. */
   const ends: readonly [name: string, reply: unknown][] = [
     ['an answer', '0x1'],
     ['a decline', refusal(4001)],

@@ -133,7 +133,7 @@ const effectOf = (method: string) => effects.get(method) ?? 'signs'
 type Asked = {
   readonly method: string
   readonly signal: AbortSignal
-  /** What the frame says to its being taken back; that it has sent nothing, as long as it was not asked. */
+  /** The frame's answer to the cancel. Before the request leaves the page, it says that nothing was sent. */
   readonly taken: Promise<AnswerOf<'cancel'>>
 }
 
