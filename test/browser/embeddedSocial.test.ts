@@ -6,6 +6,7 @@ import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import { postponeRecovery, useEmbedded } from './support/openEmbedded.js'
 import type { openPage } from './support/openPage.js'
+import { orClosed } from './support/orClosed.js'
 
 const { publicKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -68,6 +69,10 @@ const addressOf = (page: Page) => page.evaluate(() => window.kit.getAccount().ad
 /** An account that is new has no key yet. */
 const isNew = { expected: /status of 404 .*\/v1\/keys/ }
 
+/** Presses a link of a provider's page. Its window closes soon after. */
+const answer = (popup: Page, name: string) =>
+  orClosed(popup, popup.getByRole('link', { name }).click())
+
 /** Presses a provider, and gives its window. */
 async function openWindow(page: Page, provider: string) {
   const opening = page.waitForEvent('popup')
@@ -104,7 +109,7 @@ test.each(['Google', 'GitHub'])(
     await view(page).getByText('Continue in the window that opened.').waitFor()
 
     const isClosed = popup.waitForEvent('close')
-    await popup.getByRole('link', { name: 'Allow' }).click()
+    await answer(popup, 'Allow')
     await isClosed
     await becomesConnected(page)
     expect(await addressOf(page)).toMatch(/^0x[\dA-Fa-f]{40}$/)
@@ -152,7 +157,7 @@ test('a window that the browser blocks is opened by "Open window"', async () => 
   const opening = page.waitForEvent('popup')
   await view(page).getByRole('button', { name: 'Open window' }).click()
   const popup = await opening
-  await popup.getByRole('link', { name: 'Decline' }).click()
+  await answer(popup, 'Decline')
   await modal.heading(page, 'Sign-in did not finish').waitFor()
 })
 
@@ -209,6 +214,6 @@ test('another person who opens the link of a login is not logged in by it, and c
   await stranger?.getByText('The login did not work').waitFor()
   await other?.close()
   const ended = page.waitForResponse(/\/v1\/social\/connect$/)
-  await popup.getByRole('link', { name: 'Allow' }).click()
+  await answer(popup, 'Allow')
   expect((await ended).status()).toBe(200)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { heading, openWindow, press, pressIn, sign } from './support/frameStage.js'
 import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
+import { orClosed } from './support/orClosed.js'
 import { pressInFrame } from './support/pressInFrame.js'
 import { useSecureSite } from './support/useSecureSite.js'
 
@@ -150,8 +151,8 @@ test('a browser that cannot say what is seen is asked in a window: approved, dec
   expect((await declined).error).toEqual({ code: 4001, message: 'The visitor declined.' })
 
   const escaped = sign({ opened, address }, 'Hello')
-  // The window closes with the press.
-  await (await openWindow(opened)).keyboard.press('Escape').catch(() => {})
+  const third = await openWindow(opened)
+  await orClosed(third, third.keyboard.press('Escape'))
   expect((await escaped).error?.code).toBe(4001)
 
   const closed = sign({ opened, address }, 'Hello')

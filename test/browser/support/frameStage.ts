@@ -12,6 +12,7 @@ import {
   readMail,
   type SecureSite,
 } from './openFrame.js'
+import { orClosed } from './orClosed.js'
 import { pressInFrame } from './pressInFrame.js'
 import { useSecureSite } from './useSecureSite.js'
 
@@ -97,8 +98,9 @@ export async function openWindow(opened: OpenedFrame): Promise<Page> {
   return window
 }
 
+/** Presses a button of a window, which may close before the press is reported. */
 export const pressIn = (window: Page, name: string) =>
-  window.getByRole('button', { name, exact: true }).click()
+  orClosed(window, window.getByRole('button', { name, exact: true }).click())
 
 /** The visitor of a browser that keeps nothing in the frame goes on in a window. Gives what the frame answers. */
 export async function keepInWindow(
