@@ -26,7 +26,7 @@ import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { readStored, store } from '../login/storedLogin.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { getLogin, getSmartAccountNetworks, getUser, setUsers } from '../slice.js'
+import { getLive, getLogin, getSmartAccountNetworks, getUser, setUsers } from '../slice.js'
 import {
   fetchSessions,
   getLoginMethod,
@@ -44,6 +44,8 @@ beforeEach(async () => {
   await requestCode(kit, { email: 'mira@example.com' })
   await submitCode(kit, { code: '123456' })
   await connected
+  // The kit follows a wallet from a moment after it has connected.
+  await vi.waitFor(() => expect(getLive(kit).listeners.has('eip155')).toBe(true))
 })
 
 const smartUser = {
