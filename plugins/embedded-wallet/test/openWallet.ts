@@ -146,6 +146,19 @@ export const answer = async (type: RequestType, payload: unknown) => {
   await act(async () => site.answer(request, payload))
 }
 
+/** Refuses what the secure site holds, and lets the page draw it. */
+export const refuse = async (type: RequestType, code: string | number) => {
+  const { id } = await asked(type)
+  await act(async () => site.say({ id, ok: false, error: { code, message: 'No.' } }))
+}
+
+/** The names of the errors that hosts hear of from now on. */
+export function listenForErrors(kit: Kit) {
+  const reported: string[] = []
+  kit.on('error:reported', ({ name }) => reported.push(name))
+  return reported
+}
+
 /** Somebody whose wallet has one account, as the secure site says it. */
 export const userOfKey = (facts: object = {}) => ({
   ...{ address: evmAddress, chainId: 'eip155:1', preferredAccountType: 'eoa' },

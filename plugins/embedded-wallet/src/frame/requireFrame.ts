@@ -12,7 +12,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { getLive, type KeyTask, readWallet, setKeyTask } from '../slice.js'
-import { keyFrameView } from '../views.js'
+import { approveTransactionView, keyFrameView } from '../views.js'
 import { readJson } from './json.js'
 import { type Frame, openFrame } from './openFrame.js'
 
@@ -105,9 +105,7 @@ export async function askInFrame(kit: Kit, { type, signal }: askInFrame.Options)
   setKeyTask(kit, task)
   let stop = () => {}
   try {
-    if (isViewShown(kit, keyFrameView)) kit.router.replace(keyFrameView)
-    else if (getShownView(kit)) kit.router.push(keyFrameView)
-    else await kit.open({ view: keyFrameView.name } as never)
+    await openFrameView(kit, keyFrameView)
     stop = abortWhenLeft(kit, { view: keyFrameView, end: task.end })
     await requireFrame(kit).request(type, {}, { signal: own })
   } catch (cause) {
@@ -127,6 +125,18 @@ export declare namespace askInFrame {
     readonly type: KeyTask['type']
     readonly signal?: AbortSignal | undefined
   }
+}
+
+const frameViews = [approveTransactionView, keyFrameView]
+
+/**
+ * Opens a view that shows the frame, over what the modal shows. It takes the place of another one: a covered screen would keep the frame, and
+ * nothing can be done there any more.
+ */
+export async function openFrameView(kit: Kit, view: View): Promise<void> {
+  if (frameViews.some((each) => isViewShown(kit, each))) kit.router.replace(view)
+  else if (getShownView(kit)) kit.router.push(view)
+  else await kit.open({ view: view.name } as never)
 }
 
 /** Aborts once a view is left, also before it was drawn: its code may still be on the way. Gives the function that ends that. */

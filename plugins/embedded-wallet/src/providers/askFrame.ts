@@ -1,6 +1,5 @@
 import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
-  getShownView,
   isViewShown,
   OutcomeUnknownError,
   PermissionUnknownError,
@@ -18,7 +17,7 @@ import {
 import type { Json } from '../frame/json.js'
 import { isInSession, type RequestOptions } from '../frame/openFrame.js'
 import type { AnswerOf } from '../frame/protocol.js'
-import { abortWhenLeft, requireFrame } from '../frame/requireFrame.js'
+import { abortWhenLeft, openFrameView, requireFrame } from '../frame/requireFrame.js'
 import type { Served } from '../session/sessions.js'
 import { type Approval, getLive, readWallet, setApproval } from '../slice.js'
 import { approveTransactionView } from '../views.js'
@@ -59,7 +58,9 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
     const onCancel = (answer: typeof taken) => {
       taken = answer
     }
-    await showApproval(kit, approval)
+    setApproval(kit, approval)
+    // A request that was made without the visitor's hand opens the modal, too: nothing is signed unseen.
+    await openFrameView(kit, approveTransactionView)
     const stop = abortWhenLeft(kit, { view: approveTransactionView, end: approval.end })
     try {
       const answer = await ask({ signal, timeout, onSend, onCancel })
@@ -100,22 +101,14 @@ async function inTurn<result>(kit: Kit, run: () => Promise<result>): Promise<res
   return answer
 }
 
-/** Opens ApproveTransaction, over what the modal shows. */
-async function showApproval(kit: Kit, approval: Approval) {
-  setApproval(kit, approval)
-  // A request that was made without the visitor's hand opens the modal, too: nothing is signed unseen.
-  if (getShownView(kit)) kit.router.push(approveTransactionView)
-  else await kit.open({ view: approveTransactionView.name } as never)
-}
-
-/** Leaves it, where the visitor has not. */
+/** Leaves ApproveTransaction, where the visitor has not. */
 function leaveApproval(kit: Kit, approval: Approval) {
   if (readWallet(kit).approval.peek() !== approval) return
   setApproval(kit, undefined)
   if (isViewShown(kit, approveTransactionView)) kit.router.back()
 }
 
-/** What the frame said instead of an answer stays on screen until the visitor closes it. */
+/** What the frame said instead of an answer stays on screen until the visitor closes it, or the app asks again. */
 function sayFailure(kit: Kit, approval: Approval, failure: Approval['failure']) {
   if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, failure })
 }
