@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { isMobile, reportError } from '@wallet-kit/core/plugin'
+import { isMobile } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
   Actions,
@@ -28,9 +28,8 @@ export default function ConnectingFarcasterView() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
   useEffect(() => {
-    logInByFarcaster(kit).catch((error) => {
-      if (Object(error).name !== 'AbortError') reportError(kit, error)
-    })
+    // What comes of it the connect says.
+    logInByFarcaster(kit).catch(() => {})
   }, [kit, tries])
   useEffect(() => () => leaveFarcaster(kit), [kit])
   const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
