@@ -41,7 +41,8 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
 
   function begin(options: { readonly isSameWindow?: boolean }) {
     logInBySocial(kit, { provider, ...options }).catch(() => {})
-    retry()
+    // A connect that still waits takes this login. Ended by another try, it would end the login, too.
+    if (state !== 'waiting') retry()
   }
 
   if (state !== 'waiting' || login.via === 'none') {
