@@ -42,7 +42,7 @@ test('until its url is there, the screen says that a code is made, and nothing c
   await says(messages['embeddedWallet.farcaster.making'])
   expect(hasCode()).toBe(false)
   expect(isCopyDisabled()).toBe(true)
-  expect(screen().queryByRole('link')).toBeNull()
+  expect(screen().queryByText('Open Farcaster')).toBeNull()
   await answer('getFarcasterUri', { url })
   await vi.waitFor(() => expect(hasCode()).toBe(true))
   expect(isCopyDisabled()).toBe(false)
@@ -59,7 +59,7 @@ test('on a desktop there is the code alone', async () => {
   vi.stubGlobal('navigator', desktop)
   await begin()
   await vi.waitFor(() => expect(hasCode()).toBe(true))
-  expect(screen().queryByRole('link')).toBeNull()
+  expect(screen().queryByText('Open Farcaster')).toBeNull()
 })
 
 test('the link is copied, and the screen says so', async () => {
