@@ -47,8 +47,9 @@ export function createNode(changes: Record<string, (params: readonly unknown[]) 
     chain_getFinalizedHead: () => blockHash(state.finalized),
     chain_getHeader: ([hash]) => ({ number: `0x${Number(String(hash).slice(2)).toString(16)}` }),
     chain_getBlock([hash]) {
-      const number = Number(String(hash).slice(2))
-      const header = { number: `0x${number.toString(16)}` }
+      const number = hash === assetHubGenesis ? 0 : Number(String(hash).slice(2))
+      const parentHash = blockHash(Math.max(0, number - 1))
+      const header = { number: `0x${number.toString(16)}`, parentHash }
       return { block: { header, extrinsics: blocks.get(number) ?? ['0x280403000b'] } }
     },
     state_getRuntimeVersion: () => assetHubVersion,
