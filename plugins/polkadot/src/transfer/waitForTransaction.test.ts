@@ -275,6 +275,21 @@ describe('how it went', () => {
     node.events.set(blockHash(985), u8aToHex(Uint8Array.from(events)))
     expect(await outcome).toEqual({ status: 'confirmed' })
   })
+
+  test('is read by the code that made the block, which the block may have replaced', async () => {
+    const isOld = (at: unknown) => Number(String(at).slice(2)) < 985
+    const { node, settle } = wait({
+      changes: {
+        state_getRuntimeVersion: ([at]) => ({
+          ...{ specVersion: isOld(at) ? 1 : 2, transactionVersion: 1 },
+        }),
+        state_getMetadata: ([at]) => (isOld(at) ? small : metadata),
+      },
+    })
+    node.blocks.set(985, ['0x', transaction])
+    node.events.set(blockHash(985), failed)
+    expect(await settle()).toEqual({ status: 'failed' })
+  })
 })
 
 test('it waits for its turn', async () => {
@@ -325,6 +340,7 @@ describe('a node that lies', () => {
   test.each<[string, Parameters<typeof createNode>[0]]>([
     ['gives another block', inFirst(block({}, { number: '0x3d9' }))],
     ['gives a block without a number', inFirst(block({}, { number: undefined }))],
+    ['gives a block of nobody', inFirst(block({}, { parentHash: '0x' }))],
     ['gives no transactions', inFirst(block({ extrinsics: transaction }))],
     ['gives no block', inFirst(null)],
     [

@@ -70,7 +70,8 @@ export async function waitForTransaction(
 /** The last block that a transaction can come into whose wait began at a block. A node may lag behind the one that it was prepared by. */
 const lastOf = (first: number) => first + looksBack + 2 * validBlocks
 
-type Found = { readonly block: string; readonly index: number }
+/** A transaction in a block; `parent` is the hash of the block before that. */
+type Found = { readonly block: string; readonly parent: string; readonly index: number }
 
 /** Finds a transaction in the block of a number. Throws if the node gives another block. */
 async function findIn(
@@ -81,17 +82,20 @@ async function findIn(
   if (!isHash(block)) throw misread('No block hash.')
   const answer = readProperty(await ask('chain_getBlock', [block]), 'block')
   const transactions = readProperty(answer, 'extrinsics')
-  if (readBlockNumber(readProperty(answer, 'header')) !== number || !Array.isArray(transactions)) {
+  const header = readProperty(answer, 'header')
+  const parent = readProperty(header, 'parentHash')
+  if (readBlockNumber(header) !== number || !isHash(parent) || !Array.isArray(transactions)) {
     throw misread('Another block.')
   }
   const index = transactions.findIndex((each) => typeof each === 'string' && hashOf(each) === hash)
-  return index < 0 ? undefined : { block, index }
+  return index < 0 ? undefined : { block, parent, index }
 }
 
 /** How a transaction went by the events of its block; undefined if they do not say it. */
-async function readOutcome(kit: Kit, node: ChainNode, { block, index }: Found) {
+async function readOutcome(kit: Kit, node: ChainNode, { block, parent, index }: Found) {
   const [{ runtime }, events] = await Promise.all([
-    readRuntime(kit, { node, at: block }),
+    // A block is made, and its events are written, by the code that the block before it left.
+    readRuntime(kit, { node, at: parent }),
     node.ask('state_getStorage', [eventsKey, block]),
   ])
   return runtime.outcomeOf(String(events), index)
