@@ -1,5 +1,10 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { type ConnectMethodProps, isFeatureOn, reportError } from '@wallet-kit/core/plugin'
+import {
+  type ConnectMethodProps,
+  getShownView,
+  isFeatureOn,
+  reportError,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, Field, IconButton, nextIcon, Spinner, Stack, useText } from '@wallet-kit/core/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -33,7 +38,15 @@ function EmailMethod({ isDisabled }: ConnectMethodProps) {
   const [isBusy, setBusy] = useState(false)
   const { hint, setError } = useHint()
   const asking = useRef<AbortController>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => {
+    const leave = () => asking.current?.abort()
+    // While the modal closes, this screen is still drawn: what comes then would open it again.
+    const stop = kit.subscribe(getShownView, (view) => view || leave())
+    return () => {
+      stop()
+      leave()
+    }
+  }, [kit])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,31 +56,29 @@ function EmailMethod({ isDisabled }: ConnectMethodProps) {
     setBusy(true)
     setError(undefined)
     try {
-      await requestCode(kit, { email, signal: abort.signal })
+      await sendCode(abort.signal)
       // From here on the login is the next screen's.
       asking.current = undefined
       kit.router.push(isAtDevice(kit) ? emailDeviceView : emailOtpView)
     } catch (error) {
-      if (abort.signal.aborted) return
-      if (isStorageBlocked(error)) {
-        asking.current = undefined
-        void goOnInFrame()
-      } else if (isWalletKitError(error) && error.notice?.as === 'inline') setError(error)
+      // This screen, the login or the frame was left.
+      if (abort.signal.aborted || Object(error).name === 'AbortError') return
+      if (isWalletKitError(error, 'UserRejectedError')) return
+      if (isWalletKitError(error) && error.notice?.as === 'inline') setError(error)
       else reportError(kit, error)
     } finally {
       if (!abort.signal.aborted) setBusy(false)
     }
   }
 
-  /** The frame takes the place of this field, and the screen of the code comes after it. */
-  async function goOnInFrame() {
+  /** If this browser keeps nothing in the frame, the frame covers this field and asks for that, and no code has been sent. */
+  async function sendCode(signal: AbortSignal) {
     try {
-      await requestStorage(kit)
-      await requestCode(kit, { email })
-      kit.router.push(isAtDevice(kit) ? emailDeviceView : emailOtpView)
+      await requestCode(kit, { email, signal })
     } catch (error) {
-      const isLeft = isWalletKitError(error, 'UserRejectedError')
-      if (!isLeft && Object(error).name !== 'AbortError') reportError(kit, error)
+      if (!isStorageBlocked(error)) throw error
+      await requestStorage(kit)
+      await requestCode(kit, { email, signal })
     }
   }
 
