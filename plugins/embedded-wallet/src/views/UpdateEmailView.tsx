@@ -45,6 +45,8 @@ export default function UpdateEmailView() {
   const { hint, setError } = useHint()
   useHeader(isBusy ? { tools: <Spinner /> } : {})
   const isGone = useRef(false)
+  /** The visitor has begun a change: what is said below is of that one. */
+  const hasBegun = useRef(false)
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -62,6 +64,7 @@ export default function UpdateEmailView() {
   /** What comes after the screen was left changes nothing on it. */
   async function run(work: () => Promise<unknown>) {
     if (isBusy) return
+    hasBegun.current = true
     setBusy(true)
     setError(undefined)
     try {
@@ -80,10 +83,12 @@ export default function UpdateEmailView() {
   // A change that waits can be undone. If that cannot be read, the screen says so, and not that there is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => {
-    if (present) readChange().catch((error) => !isGone.current && setError(error))
+    if (present) readChange().catch((error) => isGone.current || hasBegun.current || setError(error))
   }, [])
   async function readChange() {
     const { fetchEmailChange } = await load()
+    // After the end of the kit it would open another frame.
+    if (isGone.current) return
     const found = await fetchEmailChange(kit)
     if (isGone.current || !found) return
     setChange(found)
