@@ -1,10 +1,13 @@
 import { act } from '@testing-library/react'
+import { reportError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { evmAddress, hold, refusal } from '../../test/createSecureSite.js'
 import {
   answer,
   asked,
+  connectByPasskey,
   connects,
+  createPageKit,
   listen,
   logInByPasskey,
   openWallet,
@@ -19,8 +22,10 @@ import {
   userOfKey,
 } from '../../test/openWallet.js'
 import { frameSlot } from '../frame/requireFrame.js'
+import en from '../messages/en.js'
 import { addPasskey } from '../session/walletKey.js'
 import { getUser } from '../slice.js'
+import { walletKeyView } from '../views.js'
 
 setUpPage()
 
@@ -126,7 +131,12 @@ test('a passkey login that needs the recovery shows the frame once', async () =>
   const kit = await openWallet()
   await press('Continue with a passkey')
   await shows('KeyFrame')
-  await vi.waitFor(() => expect(slots()).toHaveLength(1))
+  const box = await vi.waitFor(() => {
+    const found = shadow().querySelector(`[data-wk-view="KeyFrame"] slot`)
+    expect(found).not.toBeNull()
+    return found
+  })
+  expect(slots()).toEqual([box])
   await answer('recoverKey', {})
   await connects(kit)
 })
@@ -196,6 +206,88 @@ describe('the key of the wallet', () => {
     await expect(addPasskey(kit)).rejects.toMatchObject({ name: 'AuthConnectorNotFoundError' })
     await act(() => kit.open())
     expect(screen().queryByText('Wallet key')).toBeNull()
+  })
+})
+
+describe('the screen of the key', () => {
+  async function openKey(facts: object) {
+    site.replies.getUser = userOfKey(facts)
+    const kit = createPageKit()
+    await connectByPasskey(kit)
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    await act(() => kit.open())
+    await shows('Account')
+    await act(async () => kit.router.push(walletKeyView))
+    await screen().findByRole('button', { name: en['embeddedWallet.key.addPasskey'] })
+    return {
+      kit,
+      async endReports() {
+        // What is reported next is told after it.
+        reportError(kit, new TypeError('The next one.'))
+        await vi.waitFor(() => expect(reported).toContain('TypeError'))
+        return reported.filter((name) => name !== 'TypeError')
+      },
+    }
+  }
+
+  test.each([
+    ['only this browser opens it', { needsRecovery: true }, 'missing', true],
+    ['a passkey or a code opens it elsewhere', {}, 'kept', false],
+  ] as const)('says that %s', async (_, facts, state, hasLater) => {
+    await openKey(facts)
+    screen().getByText(en[`embeddedWallet.key.${state}.title`])
+    screen().getByText(en[`embeddedWallet.key.${state}.text`])
+    const later = screen().queryByRole('button', { name: en['embeddedWallet.key.later'] })
+    expect(later !== null).toBe(hasLater)
+  })
+
+  test.each([
+    ['an email', { email: 'mira@example.com' }, true],
+    ['the name of a social account', { userName: 'mira' }, true],
+    ['passkeys alone', {}, false],
+  ])('of a login by %s offers a recovery code: %s', async (_, facts, isOffered) => {
+    await openKey(facts)
+    const button = screen().queryByRole('button', { name: en['embeddedWallet.key.saveRecovery'] })
+    expect(button !== null).toBe(isOffered)
+  })
+
+  test('has the frame show the recovery code', async () => {
+    site.replies.saveRecovery = hold
+    await openKey({ email: 'mira@example.com' })
+    await press(en['embeddedWallet.key.saveRecovery'])
+    await shows('KeyFrame')
+    await asked('saveRecovery')
+  })
+
+  test('reports what failed in the frame', async () => {
+    site.replies.exportKey = refusal('LoginNotFresh')
+    const { endReports } = await openKey({})
+    await press(en['embeddedWallet.key.exportKey'])
+    await screen().findByText(en['embeddedWallet.error.notFresh'])
+    expect(await endReports()).toEqual(['FrameAnswerError'])
+  })
+
+  test('reports nothing that the visitor declined in the frame', async () => {
+    site.replies.exportKey = hold
+    const { endReports } = await openKey({})
+    await press(en['embeddedWallet.key.exportKey'])
+    await shows('KeyFrame')
+    const { id } = await asked('exportKey')
+    site.say({ id, ok: false, error: { code: 4001, message: 'No.' } })
+    await shows('WalletKey')
+    expect(await endReports()).toEqual([])
+  })
+
+  test('leads to Account once nobody is logged in', async () => {
+    const { kit } = await openKey({})
+    await act(() => kit.disconnect())
+    await shows('Connect')
+  })
+
+  test('that is opened without a login leads to Account', async () => {
+    await act(() => createPageKit().open({ view: 'WalletKey' } as never))
+    await shows('Connect')
   })
 })
 
