@@ -136,11 +136,14 @@ function SessionRow({ session, onRevoke }: SessionRow.Props) {
   const drawn = useRef(step)
   const networks = useRead(getNetworks)
   const { metadata, locale } = kit.config
-  const { allowance, spent, chainId, token, symbol = '' } = session
+  const { allowance, spent, chainId, token, symbol, decimals } = session
   const app = metadata?.name ?? t('common.thisApp')
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId
-  const sayAmount = (amount: bigint) => writeAmount(amount, { ...session, locale })
-  const unit = symbol ? cutText(symbol, 16) : t('embeddedWallet.sessions.units')
+  // Without its decimals an amount has no symbol, and without its symbol no decimals: either would be another amount.
+  const isKnown = !!symbol && decimals !== undefined
+  const sayAmount = (amount: bigint) =>
+    writeAmount(amount, { decimals: isKnown ? decimals : 0, locale })
+  const unit = isKnown ? cutText(symbol, 16) : t('embeddedWallet.sessions.units')
   const ends = new Date(session.expiry * 1000)
 
   // The pressed button goes away. The focus moves to "Keep", the button that changes nothing, and afterwards back to "Revoke".
@@ -221,7 +224,7 @@ declare namespace SessionRow {
 
 function writeAmount(
   amount: bigint,
-  { decimals = 0, locale }: { readonly decimals?: number; readonly locale?: string | undefined },
+  { decimals, locale }: { readonly decimals: number; readonly locale: string },
 ): string {
   // Exact: it is a limit.
   return formatAmount(formatUnits(amount, decimals), { ...{ decimals, minDecimals: 0, locale } })

@@ -1,13 +1,17 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { Config } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { evmAddress, hold, refusal } from '../../test/createSecureSite.js'
 import {
   answer,
   asked,
+  createPageKit,
   logInByPasskey,
+  networks,
   openWallet,
   press,
+  root,
   says,
   screen,
   setUpPage,
@@ -16,17 +20,22 @@ import {
   site,
   userOfKey,
 } from '../../test/openWallet.js'
+import en from '../messages/en.js'
 import { listSessions, requestSession, revokeSession } from '../smartSessions/sessions.js'
 
 setUpPage()
 
 /** Somebody is logged in, and the modal is closed. */
-async function enter(features: NonNullable<Config['features']> = { smartSessions: true }) {
+async function enter(
+  features: NonNullable<Config['features']> = { smartSessions: true },
+  config: Partial<Config> = {},
+) {
   site.replies.getUser = userOfKey()
   const kit = await openWallet({
     metadata: { name: 'Game', description: '', url: 'https://game.test', icons: [] },
     features,
     locale: 'en',
+    ...config,
   })
   await logInByPasskey(kit)
   await shows(undefined)
@@ -43,8 +52,8 @@ const session = (facts: object = {}) => ({
   ...facts,
 })
 
-async function openSessions() {
-  const kit = await enter()
+async function openSessions(config: Partial<Config> = {}) {
+  const kit = await enter(undefined, config)
   await act(() => kit.open())
   await press('Sessions')
   await shows('Sessions')
@@ -117,6 +126,108 @@ describe('the screen', () => {
     site.replies.listSessions = { sessions: [] }
     await press('Try again')
     await says('No sessions')
+  })
+
+  test('says that it loads, and takes the request back from a visitor who leaves: no error is reported', async () => {
+    site.replies.listSessions = hold
+    const kit = await openSessions()
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    await screen().findByRole('status', { name: 'Loading' })
+    await asked('listSessions')
+    await press('Back')
+    await shows('Account')
+    // What is reported next is told after it.
+    reportError(kit, new TypeError('The next one.'))
+    await vi.waitFor(() => expect(reported).toContain('TypeError'))
+    expect(reported).toEqual(['TypeError'])
+  })
+
+  test('that is opened without a login leads to Account, and no error is reported', async () => {
+    const kit = createPageKit({ features: { smartSessions: true } })
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    await act(() => kit.open({ view: 'Sessions' } as never))
+    await shows('Connect')
+    reportError(kit, new TypeError('The next one.'))
+    await vi.waitFor(() => expect(reported).toContain('TypeError'))
+    expect(reported).toEqual(['TypeError'])
+  })
+
+  test.each([
+    ['none', { sessions: [] }, 'none'],
+    ['a failure', refusal('Failed'), 'failed'],
+  ] as const)('of %s says what it means for the visitor', async (_, reply, key) => {
+    site.replies.listSessions = reply
+    await openSessions()
+    await says(en[`embeddedWallet.sessions.${key}Text`])
+  })
+
+  test('of an app without a name calls it this app', async () => {
+    site.replies.listSessions = { sessions: [session()] }
+    await openSessions({ metadata: undefined } as never)
+    await says('This app may spend up to 10 USDC')
+  })
+
+  test.each([
+    ['eip155:10', 'OP'],
+    ['eip155:5', 'eip155:5'],
+  ])('names the network %s: %s', async (chainId, name) => {
+    site.replies.listSessions = { sessions: [session({ chainId, token: null })] }
+    await openSessions({ networks })
+    const sub = await vi.waitFor(() => screen().getByText(/left/).parentElement)
+    expect(sub?.textContent?.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`^7\\.5 left · ${name}$`))
+  })
+
+  test.each([
+    ['neither symbol nor decimals', { symbol: null, decimals: null }],
+    ['no symbol', { symbol: null }],
+    ['no decimals', { decimals: null }],
+  ])('of a token that says %s counts in its smallest units', async (_, facts) => {
+    site.replies.listSessions = { sessions: [session(facts)] }
+    await openSessions()
+    await says('Game may spend up to 10,000,000 of the smallest units until')
+    await says('7,500,000 left')
+  })
+
+  test.each([
+    ['today by its time', 11, { timeStyle: 'short' }],
+    ['within six days by its weekday', 6 * 24 - 1, { weekday: 'long' }],
+    ['after six days by its date', 6 * 24 + 1, { dateStyle: 'medium' }],
+  ] as const)('says when a session ends: %s', async (_, hours, style) => {
+    const noon = new Date(2026, 5, 15, 12).getTime()
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    const ends = noon + hours * 60 * 60 * 1000
+    site.replies.listSessions = { sessions: [session({ expiry: ends / 1000 })] }
+    await openSessions()
+    const time = new Intl.DateTimeFormat('en', style).format(ends).replaceAll(/\s+/g, ' ')
+    await says(`Game may spend up to 10 USDC until ${time}`)
+  })
+
+  test('“Revoke” leads the focus to “Keep”, which leads it back', async () => {
+    site.replies.listSessions = { sessions: [session()] }
+    await openSessions()
+    const getFocused = () => (root().shadowRoot as ShadowRoot).activeElement?.textContent
+    await press('Revoke')
+    expect(getFocused()).toBe('Keep')
+    expect(screen().queryByRole('button', { name: 'Revoke' })).toBeNull()
+    await press('Keep')
+    expect(getFocused()).toBe('Revoke')
+  })
+
+  test('while a session is ended the focus stays where it is; if that fails, it is on “Revoke”', async () => {
+    site.replies.listSessions = { sessions: [session()] }
+    site.replies.revokeSession = hold
+    await openSessions()
+    const getFocused = () => (root().shadowRoot as ShadowRoot).activeElement?.textContent
+    await press('Revoke')
+    const now = screen().getByRole('button', { name: 'Revoke now' })
+    await act(async () => now.focus())
+    await press('Revoke now')
+    const { id } = await asked('revokeSession')
+    expect(getFocused()).toBe('Revoking')
+    await act(async () => site.say({ id, ok: false, error: { code: 'Failed', message: 'No.' } }))
+    await vi.waitFor(() => expect(getFocused()).toBe('Revoke'))
   })
 
   test('it leads back to Account once nobody is logged in', async () => {
