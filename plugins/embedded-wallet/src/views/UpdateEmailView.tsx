@@ -83,7 +83,8 @@ export default function UpdateEmailView() {
   // A change that waits can be undone. If that cannot be read, the screen says so, and not that there is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => {
-    if (present) readChange().catch((error) => isGone.current || hasBegun.current || setError(error))
+    if (present)
+      readChange().catch((error) => isGone.current || hasBegun.current || setError(error))
   }, [])
   async function readChange() {
     const { fetchEmailChange } = await load()

@@ -37,7 +37,10 @@ const submit = (field: HTMLElement) =>
   act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
 
 /** A page on which a visitor is logged in, with the names of the errors that are reported there. */
-async function enter({ user = { email } as object, ...config }: Config | object = {}) {
+async function enter({
+  user = { email },
+  ...config
+}: Partial<Config> & { readonly user?: object } = {}) {
   site.replies.getUser = userOfKey(user)
   const kit = createPageKit(config)
   await connectByPasskey(kit)
