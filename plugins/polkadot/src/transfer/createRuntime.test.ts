@@ -453,6 +453,11 @@ describe('a chain of another kind is refused', () => {
     ['a receiver of another kind', (chain) => chain.replace(chain.types.address, address(chain))],
     ['a receiver of Ethereum', (chain) => chain.replace(chain.types.address, ethereum(chain))],
     ['a receiver without a key', (chain) => chain.replace(chain.types.address, noKey(chain))],
+    [
+      'a receiver of two keys',
+      ({ make, types, replace }) =>
+        replace(types.address, make.variant({ Id: [0, [types.key, types.key]] })),
+    ],
     ['a receiver that is a text', ({ types, replace }) => replace(types.address, types.str)],
     ['a receiver that is a key', ({ types, replace }) => replace(types.address, types.key)],
     ['an amount of a fixed length', ({ types, replace }) => replace(types.amount, types.u128)],

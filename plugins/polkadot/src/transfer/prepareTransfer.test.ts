@@ -294,6 +294,7 @@ describe('a signed transaction', () => {
     ['its length has four bytes', usual.replace('8400', '00008400')],
     ['its length has one byte', usual.replace(/^0x../, '0x')],
     ['it does not begin as hex', usual.replace('0x', '1x')],
+    ['its "0x" stands one place later', `00x${usual.slice(3)}`],
     ['something stands before it', usual.replace('0x', '00x')],
     ['it has letters that are no hex', usual.replace('0707', '07g7')],
     ['it has capitals', usual.replace(/8400\w+/, (text) => text.toUpperCase())],

@@ -256,24 +256,45 @@ test.each([
 
 describe('how it went', () => {
   test('is read from the events of its own block', async () => {
-    const { node, outcome } = wait()
+    const { node, settle } = wait()
     node.blocks.set(985, ['0x', transaction])
     node.events.set(blockHash(985), done)
-    expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(await settle()).toEqual({ status: 'confirmed' })
     const key = `0x${xxhashAsHex('System', 128).slice(2)}${xxhashAsHex('Events', 128).slice(2)}`
     expect(node.asked('state_getStorage').map(({ params }) => params)).toEqual([
       [key, blockHash(985)],
     ])
   })
 
-  test('is its own outcome, behind whatever else is in the block', async () => {
-    const { node, outcome } = wait()
-    node.blocks.set(985, [5 as never, transaction, '0x'])
-    const of = (index: number, kind: number) => [0, index, 0, 0, 0, numbers.system, kind, 1, 0]
-    const { success, failed } = numbers
-    const events = [12, ...of(0, failed), ...of(1, success), ...of(2, failed)]
-    node.events.set(blockHash(985), u8aToHex(Uint8Array.from(events)))
+  test.each([
+    ['the first one', 0],
+    ['the second one', 1],
+    ['the last one', 2],
+  ])('is its own outcome in a block of three if it is %s', async (_, place) => {
+    const { node, settle } = wait()
+    // A node may give what is no text.
+    const transactions = Array<unknown>(3).fill(5).with(place, transaction)
+    node.blocks.set(985, transactions as string[])
+    const events = transactions.flatMap((_, index) => [
+      ...[0, index, 0, 0, 0, numbers.system],
+      ...[index === place ? numbers.success : numbers.failed, 1, 0],
+    ])
+    node.events.set(blockHash(985), u8aToHex(Uint8Array.of(12, ...events)))
+    expect(await settle()).toEqual({ status: 'confirmed' })
+  })
+
+  test('is found at the first look also if nobody listens', async () => {
+    const node = createNode({ state_getMetadata: () => small })
+    node.blocks.set(985, ['0x', transaction])
+    node.events.set(blockHash(985), done)
+    const { signal } = new AbortController()
+    const { kit } = setUpKit()
+    const outcome = waitForTransaction(kit, { hash, network: polkadotMainnet, signal })
+    const isFound = vi.fn<() => void>()
+    outcome.then(isFound)
+    await until(() => isFound.mock.calls.length > 0)
     expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(node.asked('chain_getFinalizedHead')).toHaveLength(1)
   })
 
   test('is read by the code that made the block, which the block may have replaced', async () => {
@@ -332,9 +353,9 @@ describe('a node that lies', () => {
   })
 
   test('a block as it should be tells the outcome', async () => {
-    const { node, outcome } = wait({ changes: inFirst(block()) })
+    const { node, settle } = wait({ changes: inFirst(block()) })
     node.events.set(blockHash(984), done)
-    expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(await settle()).toEqual({ status: 'confirmed' })
   })
 
   test.each<[string, Parameters<typeof createNode>[0]]>([
