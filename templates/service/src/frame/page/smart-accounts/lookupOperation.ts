@@ -41,8 +41,8 @@ export async function lookupOperation(
   if (answer !== null) throw new BundlerNotReachedError({ by: 'bundler', cause: answer })
   if (Date.now() - sentAt < patience) return 'pending'
   const known = await askBundler(frame, { chainId, method: 'eth_getUserOperationByHash', params })
-  // Without its place the network cannot be asked.
-  if (known || !place) return 'pending'
+  // Here, too, only null says that it is unknown. Without its place the network cannot be asked.
+  if (known !== null || !place) return 'pending'
   // After the bundler: one that is carried out meanwhile counts as such.
   const { sender, nonce } = place
   const key = BigInt(nonce) >> 64n
