@@ -1,4 +1,5 @@
 import { keccak256, parseTransaction } from 'viem'
+import { getUserOperationHash } from 'viem/account-abstraction'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
 import { openSmartAccount } from '../../../../test/openSmartAccount.js'
@@ -243,6 +244,36 @@ describe('of a smart account', () => {
     expect(sender).toBe(smart)
     expect(callData).toContain(bob.slice(2))
     expect(opened.nodes.of('eth_sendRawTransaction')).toEqual([])
+  })
+
+  test('the bundler is asked for the receipt of the operation that was sent', async () => {
+    const opened = await openSmartAccount()
+    await Promise.all([ask(opened, { to: bob }), opened.approve()])
+    const [sent] = opened.nodes.paramsOf<[Record<string, string>]>('eth_sendUserOperation')
+    const numbers = Object.entries(sent).map(([name, value]) => [
+      name,
+      /Gas|nonce|Fee/.test(name) ? BigInt(value) : value,
+    ])
+    const hash = getUserOperationHash({
+      ...{ chainId: 10, entryPointVersion: '0.8', entryPointAddress: entryPoint },
+      userOperation: Object.fromEntries(numbers),
+    })
+    expect(opened.nodes.paramsOf('eth_getUserOperationReceipt')).toEqual([hash])
+  })
+
+  test('a screen reader hears the heading and the status while the operation waits', async () => {
+    const opened = await openSmartAccount({ answers: { eth_getUserOperationReceipt: null } })
+    const outcome = ask(opened, { to: bob }).catch(({ code }) => code)
+    await opened.approve()
+    const { element, buttons } = await opened.show()
+    expect(element.children).toMatchObject([
+      // It takes the focus.
+      { tag: 'h1', tabIndex: -1, children: ['Sent'] },
+      { tag: 'p', role: 'status' },
+      {},
+    ])
+    buttons.get('Close')?.onclick({ isTrusted: true })
+    expect(await outcome).toBe('OperationPending')
   })
 
   test.each(['Close', 'Escape'])(

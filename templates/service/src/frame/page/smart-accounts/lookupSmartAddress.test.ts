@@ -86,6 +86,8 @@ test.each([
   ['the zero address', toWord(`0x${'0'.repeat(40)}`)],
   ['more than an address', `0x${'0'.repeat(23)}1${'5'.repeat(40)}`],
   ['two words', `${toWord(smart)}${'0'.repeat(64)}`],
+  ['other letters', `${toWord(smart).slice(0, -1)}g`],
+  ['something before its word', `0${toWord(smart)}`],
 ])('a factory that answers %s says no address, and nothing is kept', async (_, eth_call) => {
   const { frame, texts } = await begin()
   startNodes({ eth_call })
@@ -93,6 +95,13 @@ test.each([
     ...{ name: 'NodeNotReachedError', cause: eth_call },
   })
   expect(texts.size).toBe(0)
+})
+
+test('an address may begin with zeros, and be written in capital letters', async () => {
+  const { frame } = await begin()
+  const low = `0x${'0'.repeat(39)}A`
+  startNodes({ eth_call: `0x${'0'.repeat(24)}${low.slice(2)}` })
+  expect(await lookupSmartAddress(frame, ten)).toBe(low.toLowerCase().replace('a', 'A'))
 })
 
 test('of the public factory the frame knows the address itself: a node that says another one counts as not reached', async () => {

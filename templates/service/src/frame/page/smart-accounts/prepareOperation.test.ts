@@ -116,8 +116,9 @@ test('each operation has a row of its own', async () => {
 test('a refusal of the bundler is said to be the bundler’s, and nothing can be sent', async () => {
   start({}, { eth_estimateUserOperationGas: new Refusal('AA23 reverted', -32500) })
   const { prepared } = await prepare()
-  expect(prepared.refusal?.note).toEqual({
-    ...{ isDanger: true, text: 'This cannot be sent: The bundler refused: AA23 reverted' },
+  expect(prepared.refusal).toEqual({
+    lines: [],
+    note: { isDanger: true, text: 'This cannot be sent: The bundler refused: AA23 reverted' },
   })
   await expect(prepared.send(() => {})).rejects.toMatchObject({ code: 4001 })
 })

@@ -90,3 +90,12 @@ test.each(['the visitor closes it', 'somebody logs in or out', 'the app takes it
     expect(outcome).toEqual({ error: 'OperationPendingError' })
   },
 )
+
+test('an error that is not of the bundler ends the waiting', async () => {
+  const outcome = wait()
+  await pass(5_000)
+  expect(outcome).toEqual({})
+  Object.assign(bundler.frame.settings, { smartAccounts: {} })
+  await pass(1_000)
+  expect(outcome).toEqual({ error: 'SmartAccountsNotConfiguredError' })
+})
