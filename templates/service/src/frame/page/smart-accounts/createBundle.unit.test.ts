@@ -7,6 +7,8 @@ import type { Operation } from './operation.js'
 // The sums of a bundle, and the node's answers. `createBundle.test.ts` has a real chain.
 const { ten: chainId } = openSmartAccount.networks
 const { smart, bob, entryPoint, factory } = openSmartAccount.addresses
+/** Wei for a unit of gas. With it any gas costs more than what the bundler has on top. */
+const price = 10n ** 18n
 const creator = `0x${'c'.repeat(40)}` as const
 const operation: Operation = {
   ...{ sender: smart, nonce: 5n, callData: `0x${'01'.repeat(36)}` },
@@ -21,7 +23,7 @@ async function bundle(asked: Operation, answers: Readonly<Record<string, unknown
   const { frame } = await openSmartAccount({
     answers: { eth_getCode: '0x60', eth_call: openSmartAccount.toWord(creator), ...answers },
   })
-  return createBundle(frame, { chainId, operation: asked, price: 7n, prepaid: 11n })
+  return createBundle(frame, { chainId, operation: asked, price, prepaid: 11n })
 }
 
 /** Wei that the bundler has, if the first transaction names it. */
@@ -58,7 +60,7 @@ test.each([
   ['two transactions', undeployed],
 ])('the bundler can pay for the gas of %s, and has a little more', async (_, asked) => {
   const played = await bundle(asked)
-  const cost = played.transactions.reduce((sum, { gas }) => sum + 7n * (gas ?? 0n), 0n)
+  const cost = played.transactions.reduce((sum, { gas }) => sum + price * (gas ?? 0n), 0n)
   const more = readBalance(played) - cost
   expect(more).toBeGreaterThanOrEqual(0n)
   expect(more).toBeLessThan(2n ** 64n)

@@ -32,6 +32,17 @@ test('what is kept is of the app and the account', () => {
   expect(readKept(frame)).toEqual({ preferredType: 'eoa', addresses: {} })
 })
 
+test.each(['eoa', 'smartAccount'] as const)(
+  'a later page reads which account the visitor prefers: %s',
+  (preferredType) => {
+    const { frame } = begin()
+    storeKept(frame, { preferredType, addresses: {} })
+    // The new page has only what the browser stored.
+    const state = { account: frame.state.account } as Frame['state']
+    expect(readKept({ ...frame, state })).toEqual({ preferredType, addresses: {} })
+  },
+)
+
 test.each([
   ['no json'],
   ['null'],
