@@ -21,6 +21,9 @@ const keys: Readonly<Record<Key, string>> = {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
+/** How long one command may take, in milliseconds: less than a test has, so that the test names the command that took longer. */
+const callTimeout = 20_000
+
 /** Starts WebKitGTK behind its WebDriver, on a display that nobody sees. */
 export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Promise<Engine> {
   const processes: ChildProcess[] = []
@@ -45,7 +48,9 @@ export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Prom
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(callTimeout),
+      }).catch((cause) => {
+        throw new Error(`${method} ${path} ${JSON.stringify(body)?.slice(0, 200)}: ${cause}`)
       })
       const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
       if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
