@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import {
   createTestKit,
   type FakeWallet,
@@ -152,11 +153,16 @@ export const refuse = async (type: RequestType, code: string | number) => {
   await act(async () => site.say({ id, ok: false, error: { code, message: 'No.' } }))
 }
 
-/** The names of the errors that hosts hear of from now on. */
-export function listenForErrors(kit: Kit) {
-  const reported: string[] = []
-  kit.on('error:reported', ({ name }) => reported.push(name))
-  return reported
+/** Collects the names of the errors that a kit reports. The function gives them once all that came before are told. */
+export function listenForErrors(kit: Kit): () => Promise<readonly string[]> {
+  const names: string[] = []
+  kit.on('error:reported', ({ name }) => names.push(name))
+  return async () => {
+    // Errors are told in their order: after this one, no earlier one is missing.
+    reportError(kit, new TypeError('The last one.'))
+    await vi.waitFor(() => expect(names).toContain('TypeError'))
+    return names.filter((name) => name !== 'TypeError')
+  }
 }
 
 /** Somebody whose wallet has one account, as the secure site says it. */

@@ -108,7 +108,7 @@ function leaveApproval(kit: Kit, approval: Approval) {
   if (isViewShown(kit, approveTransactionView)) kit.router.back()
 }
 
-/** What the frame said instead of an answer stays on screen until the visitor closes it, or the app asks again. */
+/** Shows why the frame gave no answer, until the visitor closes it or the app asks again. */
 function sayFailure(kit: Kit, approval: Approval, failure: Approval['failure']) {
   if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, failure })
 }

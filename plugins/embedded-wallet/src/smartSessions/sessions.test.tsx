@@ -31,11 +31,11 @@ const missing = {
 }
 
 describe('a session is not asked for', () => {
-  test('if nobody is logged in', async () => {
+  test('of a visitor who is not logged in', async () => {
     await expect(requestSession(createKit(), options)).rejects.toMatchObject(missing)
   })
 
-  test('if another wallet is in use', async () => {
+  test('of a visitor who uses another wallet', async () => {
     const kit = createKit()
     await kit.connect({ connectorId: 'fern' })
     await expect(requestSession(kit, options)).rejects.toMatchObject(missing)

@@ -28,7 +28,7 @@ export default function ConnectingFarcasterView() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
   useEffect(() => {
-    // What comes of it the connect says.
+    // The connect tells how the login ends.
     logInByFarcaster(kit).catch(() => {})
   }, [kit, tries])
   useEffect(() => () => leaveFarcaster(kit), [kit])

@@ -16,7 +16,7 @@ export default function PasskeyView() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
   useEffect(() => {
-    // What comes of it the connect says.
+    // The connect tells how the login ends.
     logInByPasskey(kit).catch(() => {})
   }, [kit, tries])
   const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })

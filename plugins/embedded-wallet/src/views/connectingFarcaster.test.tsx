@@ -107,7 +107,7 @@ describe('a login that does not come about', () => {
     const reported = listenForErrors(kit)
     await refuse('getFarcasterUri', 'Failed')
     await says(messages['embeddedWallet.failedText'])
-    expect(reported).toEqual(['FrameAnswerError'])
+    expect(await reported()).toEqual(['FrameAnswerError'])
   })
 
   test('because the visitor declined is said, and not reported as an error', async () => {
@@ -115,7 +115,7 @@ describe('a login that does not come about', () => {
     const reported = listenForErrors(kit)
     await refuse('connectFarcaster', 4001)
     await says(messages['embeddedWallet.declinedText'])
-    expect(reported).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('because the visitor left is not reported as an error', async () => {
@@ -124,6 +124,6 @@ describe('a login that does not come about', () => {
     await press('Back')
     await shows('Connect')
     await asked('signOut')
-    expect(reported).toEqual([])
+    expect(await reported()).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ test('a visitor who leaves is led nowhere by a late approval, and hears of no er
   await press('Continue with Farcaster')
   await says(messages['embeddedWallet.farcaster.scan'])
   await shows('ConnectingFarcaster')
-  expect(reported).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test('a failure is reported, and leads back to the email', async () => {
@@ -89,5 +89,5 @@ test('a failure is reported, and leads back to the email', async () => {
   await says(messages['embeddedWallet.error.loginOver'])
   await shows('Connect')
   expect(getLogin(kit)).toEqual({ via: 'none' })
-  expect(reported).toEqual(['FrameAnswerError'])
+  expect(await reported()).toEqual(['FrameAnswerError'])
 })

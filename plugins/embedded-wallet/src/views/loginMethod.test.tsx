@@ -1,6 +1,4 @@
 import { act, fireEvent } from '@testing-library/react'
-import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { hold, refusal } from '../../test/createSecureSite.js'
 import {
@@ -8,6 +6,7 @@ import {
   asked,
   getView,
   holdNext,
+  listenForErrors,
   openWallet,
   press,
   says,
@@ -27,18 +26,6 @@ const count = (type: string) => site.types().filter((each) => each === type).len
 const findField = () => vi.waitFor(() => screen().getByLabelText('Email') as HTMLInputElement)
 const submit = (field: HTMLElement) =>
   act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
-
-/** The names of the errors that are reported; `end` gives them once all before it are. */
-function listenToReports(kit: Kit) {
-  const names: string[] = []
-  kit.on('error:reported', ({ name }) => names.push(name))
-  return async function end() {
-    // What is reported next is told after it.
-    reportError(kit, new TypeError('The next one.'))
-    await vi.waitFor(() => expect(names).toContain('TypeError'))
-    return names.filter((name) => name !== 'TypeError')
-  }
-}
 
 test('the field says what an email looks like, and its button what it does', async () => {
   await openWallet()
@@ -77,7 +64,7 @@ describe('while the code is asked for', () => {
   test('a visitor who closes the modal leaves the login, and no error is reported', async () => {
     site.replies.connectEmail = hold
     const kit = await openWallet()
-    const end = listenToReports(kit)
+    const end = listenForErrors(kit)
     await typeEmail(email)
     await asked('connectEmail')
     await act(async () => kit.close())
@@ -91,7 +78,7 @@ describe('while the code is asked for', () => {
     vi.stubGlobal('open', () => ({ closed: false, location: { replace() {} }, close() {} }))
     site.replies.connectEmail = hold
     const kit = await openWallet()
-    const end = listenToReports(kit)
+    const end = listenForErrors(kit)
     await typeEmail(email)
     await asked('connectEmail')
     await press('Continue with Google')
@@ -106,7 +93,7 @@ describe('after the frame was allowed to keep something', () => {
     site.replies.connectEmail = refusal('StorageBlocked')
     site.replies.requestStorage = hold
     const kit = await openWallet()
-    const end = listenToReports(kit)
+    const end = listenForErrors(kit)
     await typeEmail(email)
     await shows('KeyFrame')
     return { kit, end }
@@ -168,7 +155,7 @@ test('a visitor who leaves the frame that asks for a storage may type the email 
   site.replies.connectEmail = refusal('StorageBlocked')
   site.replies.requestStorage = hold
   const kit = await openWallet()
-  const end = listenToReports(kit)
+  const end = listenForErrors(kit)
   await typeEmail(email)
   await shows('KeyFrame')
   await asked('requestStorage')

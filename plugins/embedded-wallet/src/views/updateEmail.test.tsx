@@ -1,6 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { hold, refusal } from '../../test/createSecureSite.js'
 import {
@@ -11,6 +10,7 @@ import {
   getBoxes,
   getView,
   holdNext,
+  listenForErrors,
   paste,
   press,
   says,
@@ -44,17 +44,9 @@ async function enter({
   site.replies.getUser = userOfKey(user)
   const kit = createPageKit(config)
   await connectByPasskey(kit)
-  const names: string[] = []
-  kit.on('error:reported', ({ name }) => names.push(name))
   return {
     kit,
-    /** Gives the names once all errors before are reported. */
-    async endReports() {
-      // What is reported next is told after it.
-      reportError(kit, new TypeError('The next one.'))
-      await vi.waitFor(() => expect(names).toContain('TypeError'))
-      return names.filter((name) => name !== 'TypeError')
-    },
+    endReports: listenForErrors(kit),
   }
 }
 
@@ -111,7 +103,7 @@ describe('the screen', () => {
     expect(count('getEmailChange')).toBe(0)
   })
 
-  test('leads to Account once nobody is logged in', async () => {
+  test('leads to Account after a sign-out', async () => {
     const { kit } = await enter()
     await openScreen(kit)
     await findField()

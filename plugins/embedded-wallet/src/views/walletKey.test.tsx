@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react'
-import { reportError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { evmAddress, hold, refusal } from '../../test/createSecureSite.js'
 import {
@@ -9,6 +8,7 @@ import {
   connects,
   createPageKit,
   listen,
+  listenForErrors,
   logInByPasskey,
   openWallet,
   paste,
@@ -109,8 +109,7 @@ test('whoever leaves the frame there reads what this browser needs, and of no er
   site.replies.connectOtp = refusal('RecoveryNeeded')
   site.replies.recoverKey = hold
   const kit = await openWallet()
-  const reported: string[] = []
-  kit.on('error:reported', ({ name }) => reported.push(name))
+  const reported = listenForErrors(kit)
   await typeEmail('mira@example.com')
   await shows('EmailOtp')
   await paste('123456')
@@ -121,7 +120,7 @@ test('whoever leaves the frame there reads what this browser needs, and of no er
   await vi.waitFor(() =>
     expect(screen().getByText('This browser needs your passkey or recovery code')).not.toBeNull(),
   )
-  expect(reported).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test('a passkey login that needs the recovery shows the frame once', async () => {
@@ -214,20 +213,14 @@ describe('the screen of the key', () => {
     site.replies.getUser = userOfKey(facts)
     const kit = createPageKit()
     await connectByPasskey(kit)
-    const reported: string[] = []
-    kit.on('error:reported', ({ name }) => reported.push(name))
+    const endReports = listenForErrors(kit)
     await act(() => kit.open())
     await shows('Account')
     await act(async () => kit.router.push(walletKeyView))
     await screen().findByRole('button', { name: en['embeddedWallet.key.addPasskey'] })
     return {
       kit,
-      async endReports() {
-        // What is reported next is told after it.
-        reportError(kit, new TypeError('The next one.'))
-        await vi.waitFor(() => expect(reported).toContain('TypeError'))
-        return reported.filter((name) => name !== 'TypeError')
-      },
+      endReports,
     }
   }
 
@@ -279,7 +272,7 @@ describe('the screen of the key', () => {
     expect(await endReports()).toEqual([])
   })
 
-  test('leads to Account once nobody is logged in', async () => {
+  test('leads to Account after a sign-out', async () => {
     const { kit } = await openKey({})
     await act(() => kit.disconnect())
     await shows('Connect')

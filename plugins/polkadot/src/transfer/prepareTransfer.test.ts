@@ -86,7 +86,7 @@ describe('what is prepared', () => {
     },
   )
 
-  test('a token is not sent, and nobody is asked', async () => {
+  test('a transfer of a token is refused before the node is asked', async () => {
     const { node, prepare } = create()
     await expect(prepare({ token: '' })).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', refusal: 'token' },
