@@ -228,15 +228,15 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
     options: SignerOptions<namespace> & { readonly call: ContractCall },
   ): Promise<SentTransaction>
   /**
-   * Looks for what the wallet of an account was asked to send and did not confirm, by the `note` of `AskSigner`; undefined if the network
-   * does not show it. It asks no wallet.
+   * Waits until the network shows what the wallet of an account was asked to send and did not confirm, by the `note` of `AskSigner`, however
+   * long that takes. It asks no wallet. Rejects if the network refuses to be asked.
    */
   findSent?(options: {
     readonly address: string
     readonly network: Network
     readonly note: string
     readonly signal: AbortSignal
-  }): Promise<SentTransaction | undefined>
+  }): Promise<SentTransaction>
   /** Waits until a transaction has come into a block, or another one in its place, however long that takes. */
   waitForTransaction?(options: WaitOptions): Promise<WaitOutcome>
   /** Whether the account is a contract account on the network. */

@@ -1,4 +1,3 @@
-import { poll } from '../http/polling.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import { getNetworks } from '../networks/chains.js'
@@ -40,7 +39,7 @@ async function follow(kit: Kit, key: string, signal: AbortSignal) {
   if (!namespace || !network || !address || !note) return
   const calls = await requireCalls(kit, namespace)
   if (!calls.findSent) return
-  const found = await poll(async () => calls.findSent?.({ address, network, note, signal }), signal)
+  const found = await calls.findSent({ address, network, note, signal })
   // Another tab or the visitor may have ended it meanwhile, or asked again.
   const isSame =
     find()?.note === note && isSameAddress(getAccount(kit).caipAddress ?? '', caipAddress)

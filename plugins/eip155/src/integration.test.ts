@@ -12,8 +12,20 @@ import { parseUnits } from '@wallet-kit/core/money'
 import { lookupAddress } from '@wallet-kit/core/plugin'
 import { type Stack, stackNetworks, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
-import { erc20Abi, verifyMessage, verifyTypedData } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import {
+  entryPoint08Address,
+  formatUserOperationRequest,
+  getUserOperationHash,
+} from 'viem/account-abstraction'
+import { privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   estimateGas,
@@ -25,6 +37,7 @@ import {
   transfer,
   writeContract,
 } from './actions.js'
+import { readPlace, toNote } from './chain/sentNote.js'
 import { encodeTransfer } from './chain/transaction.js'
 import { eip155 } from './index.js'
 import createAdapter from './wallet/adapter.js'
@@ -36,7 +49,7 @@ let stack: Stack
 let kit: Kit
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ smartAccounts: true })
   const page = createFakePage()
   vi.stubGlobal('window', page)
   const chains = Object.fromEntries(
@@ -371,3 +384,56 @@ describe('what core asks of the adapter', () => {
     })
   })
 })
+
+test('what a contract account paid by an operation is found in the transaction of its bundler', async () => {
+  const abi = parseAbi([
+    'function createAccount(address owner, uint256 salt) returns (address)',
+    'function getAddress(address owner, uint256 salt) view returns (address)',
+    'function execute(address target, uint256 value, bytes data)',
+  ])
+  const factory = '0x13E9ed32155810FDbd067D4522C492D6f68E5944' as const
+  const args = [alice.address, 1n] as const
+  const [network] = kit.config.networks
+  if (!network) throw new Error('No network')
+  const lookup = encodeFunctionData({ abi, functionName: 'getAddress', args })
+  const found = await rpc<string>('eth_call', [{ to: factory, data: lookup }, 'latest'])
+  const sender = `0x${found.slice(-40)}` as const
+  await rpc('anvil_setBalance', [sender, '0xde0b6b3a7640000'])
+
+  const { findSent } = await createAdapter({ kit, options: {} }).calls()
+  const place = await readPlace(kit, { from: sender, network })
+  if (!findSent || !place) throw new Error('The node does not say where the account is')
+  const payment = { to: bob.address, value: '0x11', data: '0x' }
+  const note = (await toNote(place, payment)) ?? ''
+  const end = AbortSignal.timeout(60_000)
+  const waiting = findSent({ address: sender, network, note, signal: end })
+
+  const { url } = stack.smartAccounts?.[1].bundler ?? {}
+  if (!url) throw new Error('The stack has no bundler')
+  const ask = async (method: string, ...params: readonly unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const { result, error } = await (await fetch(url, { method: 'POST', body })).json()
+    expect(error).toBeUndefined()
+    return result
+  }
+  const userOperation = {
+    ...{ sender, nonce: 0n, factory, callGasLimit: 200_000n, verificationGasLimit: 1_000_000n },
+    factoryData: encodeFunctionData({ abi, functionName: 'createAccount', args }),
+    callData: encodeFunctionData({ abi, functionName: 'execute', args: [bob.address, 17n, '0x'] }),
+    ...{ maxFeePerGas: 5_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
+    ...{ preVerificationGas: 200_000n, signature: '0x' as Hex },
+  } as const
+  const hash = getUserOperationHash({
+    ...{ chainId: 1, entryPointAddress: entryPoint08Address, entryPointVersion: '0.8' },
+    userOperation,
+  })
+  const signature = await sign({ hash, privateKey: alice.privateKey, to: 'hex' })
+  const signed = formatUserOperationRequest({ ...userOperation, signature })
+  const id = await ask('eth_sendUserOperation', signed, entryPoint08Address)
+  const receipt = await vi.waitFor(async () => {
+    const receipt = await ask('eth_getUserOperationReceipt', id)
+    expect(receipt).toMatchObject({ success: true })
+    return receipt
+  })
+  expect(await waiting).toEqual({ hash: receipt.receipt.transactionHash })
+}, 90_000)

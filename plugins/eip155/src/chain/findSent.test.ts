@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { optimism } from '../networks.js'
-import { findSent, readPlace, toNote } from './findSent.js'
+import { createSentFinder } from './findSent.js'
+import { readPlace, toNote } from './sentNote.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +24,7 @@ function setUp(own: object = {}) {
   const state = { head: 60, pending: 7, inPool: [] as unknown[], asked: 0 }
   fakeRpc({
     eth_blockNumber: () => hex(state.head),
+    eth_getCode: () => '0x',
     eth_getTransactionCount: ([, at]) => {
       if (at === 'pending') return hex(state.pending)
       const block = at === 'latest' ? state.head : Number(at)
@@ -39,7 +41,7 @@ function setUp(own: object = {}) {
   const kit = createActionKit({ networks: [optimism] })
   const find = async (sent: object, place = { nonce: 5n, block: 20n }) => {
     const note = (await toNote(place, { to, value: '0x10', data, ...sent })) ?? ''
-    return findSent(kit, { address: from, network: optimism, note, signal })
+    return createSentFinder(kit, { address: from, network: optimism, note, signal })()
   }
   return { kit, state, find, transaction }
 }
@@ -76,7 +78,8 @@ test.each(['', '0x5', 'x x x x x', `0x5 0x14 nowhere 0x10 ${'0'.repeat(16)}`])(
   'a note that cannot be read (%j) finds nothing',
   async (note) => {
     const { kit } = setUp()
-    expect(await findSent(kit, { address: from, network: optimism, note, signal })).toBeUndefined()
+    const look = createSentFinder(kit, { address: from, network: optimism, note, signal })
+    expect(await look()).toBeUndefined()
   },
 )
 

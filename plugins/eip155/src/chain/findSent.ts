@@ -1,84 +1,76 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { readProperty, type SentTransaction, withDeadline } from '@wallet-kit/core/plugin'
+import { readProperty, type SentTransaction } from '@wallet-kit/core/plugin'
+import { type Call, listCalls, readCall } from '../grants/readCall.js'
 import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
+import { createExecutionFinder } from './findExecution.js'
 import { parseQuantity, toHex } from './hex.js'
-
-/** How long the network is asked for the account's place before its wallet is asked, in ms. Without it nothing can be found later. */
-const placeTimeoutMs = 1_500
+import { digestOf } from './sentNote.js'
 
 /** More transactions of an account are not looked at. */
 const maxNonces = 10n
 
-/** An account's next nonce, and the newest block. */
-export type Place = { readonly nonce: bigint; readonly block: bigint }
-
-/** Reads an account's place before its wallet is asked to send; undefined if the network does not say. Never rejects. */
-export async function readPlace(
-  kit: Kit,
-  { from, network, signal }: { from: string; network: Network; signal?: AbortSignal | undefined },
-): Promise<Place | undefined> {
-  const rpc = getLive(kit).rpc(network)
-  const read = async (signal: AbortSignal) => {
-    const [count, head] = await Promise.all([
-      rpc({ method: 'eth_getTransactionCount', params: [from, 'pending'] }, { signal }),
-      rpc({ method: 'eth_blockNumber', params: [] }, { signal }),
-    ])
-    const [nonce, block] = [parseQuantity(count), parseQuantity(head)]
-    return nonce === undefined || block === undefined ? undefined : { nonce, block }
-  }
-  return withDeadline(read, { timeout: placeTimeoutMs, signal }).catch(() => undefined)
-}
-
-/** Writes down what `findSent` must know of a transaction (as JSON-RPC has it): `nonce block to value digest`. */
-export async function toNote(
-  { nonce, block }: Place,
-  { to = '', value = '0x0', data = '0x' }: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
-  const digest = await digestOf(data)
-  return digest && [toHex(nonce), toHex(block), to.toLowerCase(), value, digest].join(' ')
-}
-
-/** The start of the SHA-256 digest of call data; undefined if the page is not a secure context, which has no digests. */
-async function digestOf(data: string): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(data.toLowerCase())
-  const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes)
-  return (
-    digest &&
-    [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  )
-}
-
 /**
- * Looks for the transaction of a note among those that an account has sent since, in blocks and in the node's pending block; undefined if
- * it is not there. Throws what the RPC throws: nodes may have forgotten how many transactions an account had at an older block.
+ * Looks for what a note describes: among the transactions that the account has sent since, in blocks and in the node's pending block, and if the
+ * account is a contract, within the transactions that others have sent for it. Gives a function that looks on with each call, and gives undefined
+ * if it is not there. That one throws what the RPC throws: nodes may have forgotten how many transactions an account had at an older block.
  */
-export async function findSent(
+export function createSentFinder(
   kit: Kit,
-  { address, network, note, signal }: findSent.Options,
-): Promise<SentTransaction | undefined> {
+  { address, network, note, signal }: createSentFinder.Options,
+): () => Promise<SentTransaction | undefined> {
   const [from, since, to = '', value, digest] = note.split(' ')
   const [first, start, amount] = [from, since, value].map(parseQuantity)
-  if (first === undefined || start === undefined || amount === undefined) return undefined
-  if (!isAddress(to)) return undefined
+  if (first === undefined || start === undefined || amount === undefined || !isAddress(to)) {
+    return async () => undefined
+  }
+  const own = { address: address.toLowerCase(), first, start }
   const rpc = getLive(kit).rpc(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
+  const isAsked = async (call: Call) =>
+    call.to.toLowerCase() === to &&
+    (call.value ?? 0n) === amount &&
+    (await digestOf(call.data ?? '0x')) === digest
+  const findExecution = createExecutionFinder(ask, { address, start, isAsked })
+
+  return async () => {
+    const hash = (await findExecution()) ?? (await findOwn(ask, { ...own, isAsked }))
+    return hash === undefined ? undefined : { hash }
+  }
+}
+
+export declare namespace createSentFinder {
+  type Options = {
+    readonly address: string
+    readonly network: Network
+    readonly note: string
+    readonly signal: AbortSignal
+  }
+}
+
+/** Gives the hash of the transaction that the account itself has sent from a nonce and a block on. */
+async function findOwn(
+  ask: (method: string, ...params: unknown[]) => Promise<unknown>,
+  { address, first, start, isAsked }: findOwn.Options,
+): Promise<string | undefined> {
   const count = async (at: string) =>
     parseQuantity(await ask('eth_getTransactionCount', address, at)) ?? 0n
 
-  /** The transaction's hash, if a block has it. */
-  async function findIn(at: string): Promise<SentTransaction | undefined> {
+  async function findIn(at: string): Promise<string | undefined> {
     const transactions = readProperty(await ask('eth_getBlockByNumber', at, true), 'transactions')
     for (const each of Array.isArray(transactions) ? transactions : []) {
       const read = (key: string) => String(readProperty(each, key)).toLowerCase()
-      const nonce = parseQuantity(read('nonce'))
-      const isOwn =
-        read('from') === address.toLowerCase() && nonce !== undefined && nonce >= (first as bigint)
-      const isSame = isOwn && read('to') === to && parseQuantity(read('value')) === amount
-      const hash = read('hash')
-      if (isSame && /^0x[\da-f]{64}$/.test(hash) && (await digestOf(read('input'))) === digest) {
-        return { hash }
-      }
+      const [nonce, value, hash] = [
+        parseQuantity(read('nonce')),
+        parseQuantity(read('value')),
+        read('hash'),
+      ]
+      if (read('from') !== address || nonce === undefined || nonce < first) continue
+      if (value === undefined || !/^0x[\da-f]{64}$/.test(hash)) continue
+      const call = { to: read('to'), value, data: read('input') }
+      // An account with code (EIP-7702) may wrap what it is asked for in a call of itself.
+      const calls = call.to === address ? listCalls(readCall(call)) : [call]
+      if ((await Promise.all(calls.map(isAsked))).includes(true)) return hash
     }
     return undefined
   }
@@ -100,11 +92,12 @@ export async function findSent(
   return hasPending ? findIn('pending') : undefined
 }
 
-export declare namespace findSent {
+declare namespace findOwn {
   type Options = {
     readonly address: string
-    readonly network: Network
-    readonly note: string
-    readonly signal: AbortSignal
+    /** The account's next nonce, and the newest block, before its wallet was asked. */
+    readonly first: bigint
+    readonly start: bigint
+    readonly isAsked: (call: Call) => Promise<boolean>
   }
 }

@@ -1,17 +1,14 @@
 import { isRevert, readProperty, type WaitOutcome } from '@wallet-kit/core/plugin'
+import { safeSuccessTopic } from '../constants.js'
 import { parseHex, parseQuantity, toHex } from './hex.js'
+import { createLogReader } from './logs.js'
 
-/** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)` of a Safe; the first value is indexed from 1.4 on. */
-const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+/** `ExecutionFailure(bytes32,uint256)` of a Safe. */
 const failureTopic = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /** `getThreshold()`: how many owners of a Safe have to confirm. */
 const getThreshold = '0xe75235b8'
 
-/** Nodes refuse longer ranges of logs. */
-const maxBlocks = 1_000n
-/** The wallet may have executed it before it answered, and a block may be replaced: so many blocks are read again. */
-const overlap = 20n
 /** The checkpoint is stored again after so many blocks. */
 const checkpointBlocks = 500n
 
@@ -27,27 +24,15 @@ export function createProposalReader(
 ) {
   const stored = parseQuantity(/^safe (0x[\da-f]+)$/.exec(checkpoint ?? '')?.[1])
   let kind: 'safe' | 'contract' | 'none' | undefined = stored === undefined ? undefined : 'safe'
-  let next = stored
   let noted = stored
+  const filters = [{ address: account, topics: [[safeSuccessTopic, failureTopic]] }]
+  const readLogs = createLogReader(ask, { filters, start: stored, onBlocks: note })
 
   async function look(): Promise<WaitOutcome | 'proposed' | 'contract' | undefined> {
     kind ??= await readKind(ask, account)
     if (kind !== 'safe') return kind === 'none' ? undefined : kind
-    const head = parseQuantity(await ask('eth_blockNumber'))
-    if (head === undefined) return 'proposed'
-    const first = next ?? (head > overlap ? head - overlap : 0n)
-    note(first)
-    const last = head - first < maxBlocks ? head : first + maxBlocks - 1n
-    const topics = [[successTopic, failureTopic]]
-    const range = { fromBlock: toHex(first), toBlock: toHex(last) }
-    const logs = await ask('eth_getLogs', { address: account, topics, ...range }).catch(() => null)
-    // Nothing is known of these blocks: they are asked for again.
-    if (!Array.isArray(logs)) return 'proposed'
-    const found = logs.find((log) => isOf(log, hash))
-    if (found) return toOutcome(found)
-    next =
-      last < head ? last + 1n : last > overlap && last - overlap > first ? last - overlap : first
-    return 'proposed'
+    const found = (await readLogs())?.find((log) => isOf(log, hash))
+    return found === undefined ? 'proposed' : toOutcome(found)
   }
 
   function note(block: bigint) {
@@ -97,6 +82,6 @@ function isOf(log: unknown, hash: string): boolean {
 function toOutcome(log: unknown): WaitOutcome {
   const [topic] = Object(readProperty(log, 'topics'))
   const hash = parseHex(readProperty(log, 'transactionHash'), 64)
-  const status = String(topic).toLowerCase() === successTopic ? 'confirmed' : 'failed'
+  const status = String(topic).toLowerCase() === safeSuccessTopic ? 'confirmed' : 'failed'
   return { status, ...(hash && { hash }) }
 }

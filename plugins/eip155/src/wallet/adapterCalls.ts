@@ -5,14 +5,15 @@ import {
   ChainNotAddedError,
   type LinkOptions,
   openProvider,
+  poll,
   readProperty,
   wait,
 } from '@wallet-kit/core/plugin'
 import { checkReceiver, getBalance, isContract } from '../chain/account.js'
 import { lookupAvatar, lookupName, normalizeName, resolveName } from '../chain/ens.js'
 import { estimateTransfer } from '../chain/estimateTransfer.js'
-import { findSent, readPlace } from '../chain/findSent.js'
 import { toHex } from '../chain/hex.js'
+import { readPlace } from '../chain/sentNote.js'
 import { toCoinType } from '../chain/toCoinType.js'
 import { checkCall, lookupToken } from '../chain/token.js'
 import { type TransferCall, toTransferCall, waitForTransaction } from '../chain/transaction.js'
@@ -85,7 +86,14 @@ export function createCalls(kit: Kit): Calls {
       return lookupScales(kit, call)
     },
     isContract: (call) => isContract(kit, call),
-    findSent: (call) => findSent(kit, call),
+    findSent(call) {
+      let look: ReturnType<typeof import('../chain/findSent.js').createSentFinder> | undefined
+      return poll(async () => {
+        const { createSentFinder } = await import('../chain/findSent.js')
+        look ??= createSentFinder(kit, call)
+        return look()
+      }, call.signal)
+    },
     hasPaid: async (call) => (await kit.load(loadHasPaid, 'The payment')).hasPaid(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
     async getAccountType({ connector, signal, address, network: { caipNetworkId } }) {

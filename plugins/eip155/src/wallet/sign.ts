@@ -8,8 +8,8 @@ import {
   type TransferFields,
 } from '@wallet-kit/core/plugin'
 import type { signTypedData as action } from '../actions/signTypedData.js'
-import { type Place, toNote } from '../chain/findSent.js'
 import { parseHex, toHex } from '../chain/hex.js'
+import { type Place, toNote } from '../chain/sentNote.js'
 import { checkCall, checkDecimals, checkTransfer } from '../chain/token.js'
 import { type TransactionFields, toRpcTransaction, toTransferCall } from '../chain/transaction.js'
 import { InvalidTransactionError, WrongNetworkError } from '../errors.js'

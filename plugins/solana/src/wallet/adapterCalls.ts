@@ -5,6 +5,7 @@ import {
   ChainNotSupportedError,
   type LinkOptions,
   openProvider,
+  poll,
   readProperty,
 } from '@wallet-kit/core/plugin'
 import { getBalance, readReceiver } from '../chain/accounts.js'
@@ -56,7 +57,7 @@ export function createCalls(kit: Kit): Calls {
     async previewTransfer({ connector: _, address: from, ...call }) {
       return (await transfers()).previewTransfer(kit, { ...call, from })
     },
-    findSent: async (call) => (await transfers()).findSent(kit, call),
+    findSent: (call) => poll(async () => (await transfers()).findSent(kit, call), call.signal),
     hasPaid: async (call) => (await transfers()).hasPaid(kit, call),
     lookupScales: async (call) => (await transfers()).lookupScales(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
