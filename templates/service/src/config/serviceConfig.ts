@@ -82,7 +82,7 @@ export type WalletNetworkConfig = {
   readonly currency?: { readonly symbol: string; readonly decimals: number }
 }
 
-/** The ceilings of smart sessions on one network: of one visitor in one app, all sessions together. Amounts are decimal texts in the smallest units. */
+/** The ceilings of smart sessions on one network: of one visitor in one app and browser, all sessions together. Amounts are decimal texts in the smallest units. */
 export type SmartSessionsConfig = {
   /** Of the network's coin; default none of it. */
   readonly coin?: string

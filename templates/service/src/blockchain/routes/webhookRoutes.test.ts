@@ -70,6 +70,18 @@ test.each(['shop', 'store'])('%s gets its webhook as it was posted, and where to
   expect(told).toEqual([[`signed by ${id}`, { url: `${own}/blockchain/webhooks/${id}`, body }]])
 })
 
+test('a webhook of more than 64 kB is too large, and is not read', async () => {
+  let asked = 0
+  const readWebhook = async () => {
+    asked++
+    return undefined
+  }
+  const { post } = await start({ shop: { readWebhook } })
+  expect((await post('shop', { body: 'a'.repeat(65_536) })).status).toBe(200)
+  expect((await post('shop', { body: 'a'.repeat(65_537) })).status).toBe(413)
+  expect(asked).toBe(1)
+})
+
 test('a purchase that a webhook tells of is kept for its shop', async () => {
   const { post, readHistory } = await start({
     shop: { readWebhook: async () => purchase },
