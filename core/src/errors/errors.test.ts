@@ -144,7 +144,7 @@ test('what they say', () => {
       Add another network first.
     NameContradictedError
       The blockchain service and the chain disagree about "mira.eth".
-      Nothing is sent to it. A name that a gateway answers (EIP-3668) needs that gateway in eip155({ ccipRead }).
+      Nothing is sent to it.
     AddressNotFoundError
       No address was found.
       Connect a wallet first.

@@ -53,9 +53,7 @@ export class NameContradictedError extends WalletKitError {
 
   constructor({ name }: { name: string }) {
     super(`The blockchain service and the chain disagree about "${name}".`, {
-      hints: [
-        'Nothing is sent to it. A name that a gateway answers (EIP-3668) needs that gateway in eip155({ ccipRead }).',
-      ],
+      hints: ['Nothing is sent to it.'],
     })
   }
 }

@@ -25,6 +25,7 @@ export {
   InvalidEnsNameError,
   InvalidPermissionError,
   InvalidTransactionError,
+  NameGatewayError,
   NetworkNotSwitchedError,
   TransferRefusedError,
   WrongNetworkError,

@@ -75,6 +75,21 @@ export class InvalidEnsNameError extends WalletKitError {
   }
 }
 
+/** What a name holds is behind a gateway (EIP-3668) that was not asked or did not answer. So nobody knows whether it holds anything. */
+export class NameGatewayError extends WalletKitError {
+  override name = 'NameGatewayError'
+
+  constructor({ origins, cause }: { origins: readonly string[]; cause: unknown }) {
+    super('The gateway of the name did not answer.', {
+      hints: [
+        'The kit asks only the origins in eip155({ ccipRead }).',
+        `The name asks for: ${origins.join(', ').slice(0, 300)}`,
+      ],
+      cause,
+    })
+  }
+}
+
 /** The token, or the contract that is to get the coin, refused the transfer before it was sent; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'

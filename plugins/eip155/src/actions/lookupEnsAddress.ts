@@ -8,7 +8,7 @@ const run = lazyAction(
 
 /**
  * The address that an ENS name holds for a chain, or null; kept for 5 minutes. Null without any request where chain 1 is
- * not configured. Throws `InvalidEnsNameError`, `InvalidChainIdError` and the errors of the RPC.
+ * not configured. Throws `InvalidEnsNameError`, `InvalidChainIdError`, `NameGatewayError` and the errors of the RPC.
  * @see https://docs.ens.domains/ensip/9
  * @example const address = await lookupEnsAddress(kit, { name: 'mira.eth' })
  */

@@ -8,7 +8,7 @@ const run = lazyAction(
 
 /**
  * The avatar of an ENS name as an image url (`data:`, `https:`), or null; kept for 5 minutes. Null without any request
- * where chain 1 is not configured. Throws `InvalidEnsNameError` and the errors of the RPC.
+ * where chain 1 is not configured. Throws `InvalidEnsNameError`, `NameGatewayError` and the errors of the RPC.
  * @see https://docs.ens.domains/ensip/12
  * @example const image = await lookupEnsAvatar(kit, { name: 'mira.eth' })
  */

@@ -8,7 +8,7 @@ const run = lazyAction(
 
 /**
  * The primary ENS name of an address, or null; kept for 5 minutes. Null without any request where chain 1 is not
- * configured. Throws `InvalidAddressError` and the errors of the RPC.
+ * configured. Throws `InvalidAddressError`, `NameGatewayError` and the errors of the RPC.
  * @see https://docs.ens.domains/ensip/3
  * @example const name = await lookupEnsName(kit, { address })
  */

@@ -2,6 +2,7 @@ import { accountDisconnected } from '@wallet-kit/core/plugin'
 import {
   decodeFunctionData,
   encodeAbiParameters,
+  encodeErrorResult,
   type Hex,
   parseAbi,
   parseAbiParameters,
@@ -11,6 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { rpcError } from '../../test/createFakeProvider.js'
+import { ensUniversalResolver } from '../constants.js'
 import { mainnet, optimism } from '../networks.js'
 import { namesKey } from '../slice.js'
 import { lookupAddress, lookupAvatar, lookupName } from './ens.js'
@@ -43,12 +45,6 @@ describe('a node that answers without a record gives null', () => {
         throw rpcError(3, 'execution reverted', '0x77209fe8')
       },
     ],
-    [
-      'a name of a gateway, which are off',
-      () => {
-        throw rpcError(3, 'execution reverted', `0x556f1830${'0'.repeat(640)}`)
-      },
-    ],
     ['nonsense', () => `0x${'ff'.repeat(64)}`],
   ])('%s', async (_, answer) => {
     const { bodies } = fakeRpc({ eth_call: answer })
@@ -57,6 +53,27 @@ describe('a node that answers without a record gives null', () => {
     expect(await lookupAvatar(createKit(), { name: 'a.eth', networks })).toBeNull()
     expect(bodies).toHaveLength(3)
   })
+})
+
+test('a name whose gateway is not asked is an error, and the next call tries again', async () => {
+  const data = encodeErrorResult({
+    abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+    args: [ensUniversalResolver, ['https://gate.example/{data}'], '0xc0de', '0x12345678', '0x'],
+  })
+  const { bodies } = fakeRpc({
+    eth_call: () => {
+      throw rpcError(3, 'execution reverted', data)
+    },
+  })
+  const kit = createKit()
+  const refusal = { name: 'NameGatewayError', message: expect.stringContaining('gate.example') }
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(lookupName(kit, { address: alice, networks })).rejects.toMatchObject(refusal)
+    const asked = { name: 'a.eth', networks }
+    await expect(lookupAddress(kit, asked)).rejects.toMatchObject(refusal)
+    await expect(lookupAvatar(kit, asked)).rejects.toMatchObject(refusal)
+  }
+  expect(bodies).toHaveLength(6)
 })
 
 test('a node that cannot be asked is its error, and the next call tries again', async () => {

@@ -1,17 +1,36 @@
 import { type Http, HttpTimeoutError } from '@wallet-kit/core/plugin'
 import { stackAccounts } from '@wallet-kit/test/stack'
-import { encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  parseAbi,
+  parseAbiParameters,
+  toFunctionSelector,
+} from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NamesTools } from '../sources.js'
 import { ens } from './ens.js'
 
 const { alice, bob } = stackAccounts
 const signal = new AbortController().signal
+const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const hung = 'https://hung.example'
 const reverse = toFunctionSelector('reverseWithGateways(bytes,uint256,string[])')
 
-/** ENS whose universal resolver checks nothing: everybody has this name, which leads to alice. The node at `hung` never answers. */
-function createNames(name: string, rpcUrls: readonly string[] = ['https://rpc.example']) {
+const lookup = encodeErrorResult({
+  abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+  // A port that the service does not ask.
+  args: [ensUniversalResolver, ['https://gate.example:8443/{data}'], '0x', '0x12345678', '0x'],
+})
+
+/**
+ * ENS whose universal resolver checks nothing: everybody has this name, which leads to alice. The node at `hung` never answers. A call with
+ * `hidden` is sent to a gateway that nobody reaches.
+ */
+function createNames(
+  name: string,
+  { rpcUrls = ['https://rpc.example'], hidden }: { rpcUrls?: string[]; hidden?: string } = {},
+) {
   const http = {
     async post(url: string, request: unknown, { timeout = 0 }: { timeout?: number } = {}) {
       if (url === hung) {
@@ -19,6 +38,13 @@ function createNames(name: string, rpcUrls: readonly string[] = ['https://rpc.ex
         throw new HttpTimeoutError({ url, timeout })
       }
       const { id, params } = request as { id: number; params: [{ data: string }] }
+      if (hidden && params[0].data.includes(hidden)) {
+        return {
+          jsonrpc: '2.0',
+          id,
+          error: { code: 3, message: 'execution reverted', data: lookup },
+        }
+      }
       const address = encodeAbiParameters(parseAbiParameters('address'), [alice.address])
       const result = params[0].data.startsWith(reverse)
         ? encodeAbiParameters(parseAbiParameters('string, address, address'), [
@@ -53,6 +79,26 @@ test.each([
   },
 )
 
+/** Of `text(bytes32,string)` and `addr(bytes32)`. */
+const [picture, address] = ['59d1d43c', '3b3b57de'] as const
+
+test('a name whose picture no gateway gives is still a name', async () => {
+  const names = createNames('alice.eth', { hidden: picture })
+  const found = { name: 'alice.eth', avatar: null }
+  expect(await names.lookupIdentity(alice.address, { signal })).toEqual(found)
+})
+
+test('a name whose address no gateway gives may be anybody’s: nothing is told of it', async () => {
+  const names = createNames('alice.eth', { hidden: address })
+  for (const asking of [
+    names.lookupName('alice.eth', { signal }),
+    names.lookupAddress(alice.address, { signal }),
+    names.lookupIdentity(alice.address, { signal }),
+  ]) {
+    await expect(asking).rejects.toThrow('No gateway of the name answered')
+  }
+})
+
 test('without the network that ENS is on nothing starts', () => {
   const tools = { networks: [] } as Partial<NamesTools> as NamesTools
   expect(() => ens().createNames(tools)).toThrow('list eip155:1 in "networks"')
@@ -63,7 +109,7 @@ test('a node that never answers leaves the next one time, within the 9 s that a 
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const names = createNames('alice.eth', [hung, 'https://rpc.example'])
+  const names = createNames('alice.eth', { rpcUrls: [hung, 'https://rpc.example'] })
   const found: unknown[] = []
   names.lookupIdentity(alice.address, { signal }).then(({ name }) => found.push(name))
   await vi.advanceTimersByTimeAsync(9_000)

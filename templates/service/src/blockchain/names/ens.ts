@@ -3,6 +3,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { ServiceConfigError } from '../../errors.js'
 import { createSourceRpc } from '../createSourceRpc.js'
 import type { Names, NamesSource } from '../sources.js'
+import { GatewayError } from './ens/askGateway.js'
 import { createEnsReader, type EnsReader } from './ens/createEnsReader.js'
 import { coinTypeOf } from './name/coinTypeOf.js'
 import { normalizeName, readName } from './name/readName.js'
@@ -85,9 +86,13 @@ async function readProfile(reader: EnsReader, { name, coinTypes }: ProfileOption
 
 type ProfileOptions = { readonly name: string; readonly coinTypes: readonly number[] }
 
-/** A picture's url only: the record may name an NFT, or something else. */
+/** A picture's url only: the record may name an NFT, or something else. A name whose picture no gateway gives is still a name. */
 async function readAvatar(reader: EnsReader, name: string): Promise<string | undefined> {
-  return readImageUrl(await reader.readText(name, 'avatar'))
+  const text = await reader.readText(name, 'avatar').catch((error) => {
+    if (!(error instanceof GatewayError)) throw error
+    return undefined
+  })
+  return readImageUrl(text)
 }
 
 /** A name that is not in its normal form may look like another one. */

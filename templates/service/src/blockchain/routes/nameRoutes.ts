@@ -31,7 +31,7 @@ export function nameRoutes(blockchain: Blockchain) {
         ...{ operation: 'getProfileOfName', key: [name], ttl: profileTime },
         async load() {
           const found = await askNames((signal) => names.lookupName(name, { signal }))
-          // Nobody remembers that: it may be registered now, and its gateway may answer the next time.
+          // Nobody remembers that: it may be registered now.
           if (!found) throw new NotFoundError({ what: `"${name.slice(0, 255)}"` })
           return found
         },

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askGateway } from './askGateway.js'
+import { askGateway, NoRecordError } from './askGateway.js'
 
 const sender = '0x7E57000000000000000000000000000000000721'
 const data = '0xbeef'
@@ -50,10 +50,17 @@ test('a gateway is asked by GET where its url has the data, else by POST', async
 
 test('the next gateway is asked, but not where the first one refuses', async () => {
   const statuses = [500, 200]
-  respond = (response) => response.writeHead(statuses.shift() ?? 404).end('{"data":"0x01"}')
+  respond = (response) => response.writeHead(statuses.shift() ?? 403).end('{"data":"0x01"}')
   expect(await ask([`${origin}/1/{data}`, `${origin}/2/{data}`])).toBe('0x01')
   await expect(ask([`${origin}/3/{data}`, `${origin}/4/{data}`])).rejects.toThrow('No gateway')
   expect(asked).toEqual(['1', '2', '3'].map((path) => `GET /${path}/0xbeef`))
+})
+
+test('a gateway that says 404 has no such record, and no other one is asked', async () => {
+  respond = (response) => response.writeHead(404).end()
+  const asking = ask([`${origin}/1/{data}`, `${origin}/2/{data}`])
+  await expect(asking).rejects.toThrow(NoRecordError)
+  expect(asked).toEqual(['GET /1/0xbeef'])
 })
 
 test.each([

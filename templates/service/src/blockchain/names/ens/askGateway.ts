@@ -23,7 +23,7 @@ export type GatewayRequest = {
  * Asks the gateways of a name, one after the other, until one answers (EIP-3668). The name's owner chose them, who may be anybody, so the
  * request leaves for the public internet alone: https at its own port, a host name whose addresses are all public (the connection goes to
  * the ones that were checked), no redirect, no cookie, and an end to time and size. Gateways of the host's own are asked wherever they
- * are. Throws `GatewayError`, which says nothing of what was found: the name's resolver gets to read it.
+ * are. Throws `NoRecordError` if a gateway says 404, else `GatewayError`. Neither says more of what was found: the name's resolver gets to read it.
  * @see https://eips.ethereum.org/EIPS/eip-3668
  */
 export async function askGateway(
@@ -39,6 +39,7 @@ export async function askGateway(
       (): Answer => ({ status: 0 }),
     )
     if (answer !== undefined) return answer
+    if (status === 404) throw new NoRecordError()
     // By the standard nobody else is to be asked then.
     if (status >= 400 && status < 500) break
   }
@@ -67,7 +68,16 @@ export function endAfter(time: number, signal: AbortSignal): AbortSignal {
   return end.signal
 }
 
-/** No gateway of a name gave an answer. */
+/** A gateway answered that it has nothing. */
+export class NoRecordError extends Error {
+  override name = 'NoRecordError'
+
+  constructor() {
+    super('The gateway of the name has no such record.')
+  }
+}
+
+/** No gateway of a name gave an answer: nobody knows what the name holds. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
 

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { RpcError } from '@wallet-kit/core/plugin'
 import { encodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { GatewayError } from './askGateway.js'
 import { createEnsReader } from './createEnsReader.js'
 
 const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -12,10 +15,12 @@ const errors = parseAbi([
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
 ])
 
-/** A node whose universal resolver always asks the same of gateways, whatever they answer. */
+const callback = '0x12345678'
+
+/** A node whose universal resolver always asks the same of gateways, whatever they answer; or once, and then reverts. */
 function setUp(
   queries: readonly { urls: readonly string[]; data: Hex }[],
-  options: Partial<createEnsReader.Options> = {},
+  { isDone, ...options }: Partial<createEnsReader.Options> & { isDone?: boolean } = {},
 ) {
   const sender: Hex = universalResolverAddress
   const callData = encodeFunctionData({
@@ -24,16 +29,18 @@ function setUp(
   })
   const data = encodeErrorResult({
     abi: errors,
-    args: [sender, ['x-batch-gateway:true'], callData, '0x12345678', '0x'],
+    args: [sender, ['x-batch-gateway:true'], callData, callback, '0x'],
   })
   const seen = { calls: 0, hosts: [] as string[] }
   const reader = createEnsReader({
     universalResolverAddress,
     trusted: [],
     signal: new AbortController().signal,
-    async rpc({ method }) {
+    async rpc({ method, params }) {
       seen.calls++
-      throw new RpcError({ method, code: 3, text: 'execution reverted', data })
+      const isReverted = isDone && JSON.stringify(params).includes(callback)
+      const problem = { method, code: 3, text: 'execution reverted' }
+      throw new RpcError({ ...problem, data: isReverted ? undefined : data })
     },
     lookup(host, _, callback) {
       seen.hosts.push(host)
@@ -46,7 +53,7 @@ function setUp(
 
 test('a resolver that asks for one look-up after the other comes to an end', async () => {
   const { reader, seen } = setUp([])
-  expect(await reader.readAddress('mira.eth', 60)).toBeUndefined()
+  await expect(reader.readAddress('mira.eth', 60)).rejects.toThrow(GatewayError)
   expect(seen).toEqual({ calls: 6, hosts: [] })
 })
 
@@ -56,7 +63,7 @@ test('a resolver that asks a hundred gateways at once gets three asked', async (
     data: '0x' as Hex,
   })
   const { reader, seen } = setUp(Array.from({ length: 100 }, (_, index) => query(index)))
-  expect(await reader.readText('mira.eth', 'avatar')).toBeUndefined()
+  await expect(reader.readText('mira.eth', 'avatar')).rejects.toThrow(GatewayError)
   expect(seen.hosts.sort()).toEqual(['g0.example', 'g1.example', 'g2.example'])
 })
 
@@ -69,9 +76,22 @@ test('gateways that do not answer end before the request does, however many ther
     })),
     { gatewaysTime: 100, lookup: (host) => asked.push(host) },
   )
-  expect(await reader.readText('mira.eth', 'avatar')).toBeUndefined()
-  expect(await reader.readAddress('mira.eth', 60)).toBeUndefined()
+  await expect(reader.readText('mira.eth', 'avatar')).rejects.toThrow(GatewayError)
+  await expect(reader.readAddress('mira.eth', 60)).rejects.toThrow(GatewayError)
   expect(asked.sort()).toEqual(['a1.example', 'b1.example'])
+})
+
+test.each<[string, number, unknown]>([
+  ['404 is its answer: there is no such record', 404, undefined],
+  ['500 is none: nobody knows what the name holds', 500, expect.any(GatewayError)],
+])('of a gateway %s', async (_, status, expected) => {
+  const server = createServer((_, response) => response.writeHead(status).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const query = { urls: [`${gateway}/{data}`], data: '0xbeef' as Hex }
+  const { reader } = setUp([query], { trusted: [gateway], isDone: true })
+  expect(await reader.readAddress('mira.eth', 60).catch((error) => error)).toEqual(expected)
 })
 
 test('a node that is broken is not one that knows nothing', async () => {

@@ -18,7 +18,7 @@ const [mostCalls, mostRequests] = [6, 3]
 /** So long, in ms, all gateways of a request may take: it has 9 s, and one whose gateways take longer would look like a node that fails. */
 const standardTime = 6_000
 
-/** What ENS says. Names have to be normalised. Undefined: there is no such record, or its resolver or gateway does not answer. */
+/** What ENS says. Names have to be normalised. Undefined: there is no such record, by the node or by a gateway of the name. */
 export type EnsReader = {
   /** The primary name of an address, as it is written there. */
   readonly readPrimaryName: (address: Address) => Promise<string | undefined>
@@ -27,7 +27,8 @@ export type EnsReader = {
 }
 
 /**
- * Makes what reads ENS for one request, by its universal resolver. Rejects where the node cannot be asked, and where the request is over.
+ * Makes what reads ENS for one request, by its universal resolver. Rejects if the node cannot be asked, if no gateway of a name answers
+ * (`GatewayError`), and if the request is over.
  * @see https://docs.ens.domains/resolvers/universal
  */
 export function createEnsReader(options: createEnsReader.Options): EnsReader {
@@ -35,13 +36,15 @@ export function createEnsReader(options: createEnsReader.Options): EnsReader {
   const gatewaysEnd = endAfter(gatewaysTime, options.signal)
 
   async function read<value>(ask: (client: Client) => Promise<value | null>) {
-    try {
-      return (await ask(createEnsClient(options, gatewaysEnd))) ?? undefined
-    } catch (error) {
+    const { client, unanswered } = createEnsClient(options, gatewaysEnd)
+    const found = await ask(client).catch((error) => {
       options.signal.throwIfAborted()
       throwUnlessAnswered(error)
-      return undefined
-    }
+      return null
+    })
+    // A resolver may go on without what a gateway did not say, and find nothing then.
+    if (found === null && unanswered.length) throw unanswered[0]
+    return found ?? undefined
   }
 
   return {
@@ -75,22 +78,28 @@ export declare namespace createEnsReader {
 function createEnsClient(
   { rpc, ...options }: createEnsReader.Options,
   gatewaysEnd: AbortSignal,
-): Client {
+): { readonly client: Client; readonly unanswered: readonly GatewayError[] } {
   let [calls, requests] = [0, 0]
+  const unanswered: GatewayError[] = []
+  const miss = (error: unknown) => {
+    if (error instanceof GatewayError) unanswered.push(error)
+    throw error
+  }
   const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
-    if (++calls > mostCalls) throw new GatewayError()
+    if (++calls > mostCalls) miss(new GatewayError())
     return rpc({ method, params }, { signal: options.signal })
   }) as EIP1193RequestFn
   const takeRequest = () => {
     if (++requests > mostRequests) throw new GatewayError()
   }
-  return createClient({
+  const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: {
       request: (asked: GatewayRequest) =>
-        askGateway(asked, { ...options, signal: gatewaysEnd, takeRequest }),
+        askGateway(asked, { ...options, signal: gatewaysEnd, takeRequest }).catch(miss),
     },
   })
+  return { client, unanswered }
 }
 
 /** Nothing was found where the node says so; where the node was not reached, nobody knows. */
