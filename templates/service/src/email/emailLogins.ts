@@ -7,7 +7,7 @@ import type { ServiceEnv } from '../http/serviceEnv.js'
 import { returnTurns, takeTurn } from '../limits/takeTurn.js'
 import { deliver } from '../mail/deliver.js'
 import { format } from '../messages/format.js'
-import { hash, hashes, isHashOf, open, seal } from '../secrets/keyring.js'
+import { hash, hashes, isHashOf, isSealKnown, open, seal } from '../secrets/keyring.js'
 import { createCode, createToken, hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 
@@ -160,7 +160,9 @@ export async function readLogin(service: Service, { login, purpose, context }: r
     .where('host', '=', context.get('host'))
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  if (!row || row.device_hash !== readDevice({ context })) throw new CodeRefusedError()
+  const isOwn = row?.device_hash === readDevice({ context })
+  if (!row || !isOwn || !isSealKnown(settings.keyring, row.email_sealed))
+    throw new CodeRefusedError()
   const read = (sealed: string, column: string) =>
     open(settings.keyring, { sealed, context: `email_logins.${column} ${row.login_hash}` })
   return {

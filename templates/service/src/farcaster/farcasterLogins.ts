@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/writeAudit.js'
 import { ProviderNotConfiguredError, SocialLoginRefusedError } from '../errors.js'
 import { readDevice } from '../http/device.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
-import { open, seal } from '../secrets/keyring.js'
+import { isSealKnown, open, seal } from '../secrets/keyring.js'
 import { createToken, hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import { openChannel, readChannel } from './askRelay.js'
@@ -66,7 +66,8 @@ export async function continueFarcasterLogin(
     .where('device_hash', '=', readDevice({ context }))
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  if (!row) throw new SocialLoginRefusedError()
+  if (!row || !isSealKnown(settings.keyring, row.secrets_sealed))
+    throw new SocialLoginRefusedError()
   const { channelToken, nonce } = JSON.parse(
     open(settings.keyring, {
       sealed: row.secrets_sealed,

@@ -92,6 +92,10 @@ function sealingKey(keyring: Keyring, keyId: string): Buffer {
   return key
 }
 
+/** Whether the key that something was sealed with is still there. What holds for minutes is over without it. */
+export const isSealKnown = (keyring: Keyring, sealed: string): boolean =>
+  keyring.get(sealed.split('.')[0] ?? '', 'seal') !== undefined
+
 /** Whether something is sealed with a key that is no longer the one in use: whoever reads it seals it anew. */
 export const isSealedByOldKey = (keyring: Keyring, sealed: string): boolean =>
   !sealed.startsWith(`${keyring.ids[0]}.`)

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../test/createBrowser.js'
 import { createTestService, secret, type TestService } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
-import { logIn, readCode } from '../../test/logIn.js'
+import { approve, logIn, readCode } from '../../test/logIn.js'
 import { writeIdentity } from '../accounts/accounts.js'
 import { createLog } from '../logs/createLog.js'
+import en from '../messages/en.js'
 import { readKeyring } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import { openDatabase } from '../storage/openDatabase.js'
@@ -28,6 +29,13 @@ async function confirmChange(
   const token = /change\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const body = new URLSearchParams({ token, action: 'confirm' })
   await service.app.request('/v1/email/change', { method: 'POST', body }, {})
+}
+
+/** A browser whose service is another one from now on, over the same database. */
+function createMovingBrowser(first: TestService) {
+  const place = { app: first.app }
+  const moveTo = ({ app }: TestService) => Object.assign(place, { app })
+  return { browser: createBrowser(place), moveTo }
 }
 
 describeDatabases('rotation of the service’s keys', (createDatabase) => {
@@ -65,6 +73,31 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     last.pass(25 * 3_600_000)
     const changed = createBrowser(last)
     expect((await logIn(last, changed, 'bob@new.example.com')).body.isNew).toBe(false)
+    await last.stop()
+  })
+
+  test('a login that was begun under a key that is gone is over, as one that is too old', async () => {
+    const database = await createDatabase()
+    const client = { clientId: 'id', clientSecret: 'secret' }
+    const socials = { github: client }
+    const first = await createTestService({ database, secret, socials })
+    const { browser, moveTo } = createMovingBrowser(first)
+    const email = 'ada@example.com'
+    const { login } = (await browser.post('/v1/email/code', { email })).body
+    await approve(first, email)
+    await browser.post('/v1/email/device', { login })
+    const code = readCode(first, email)
+    const { uri } = (await browser.post('/v1/social/uri', { provider: 'github' })).body
+    await first.stop()
+
+    const last = await createTestService({ database, secret: next, socials })
+    last.pass(first.now() - last.now())
+    moveTo(last)
+    const refused = await browser.post('/v1/email/verify', { login, code })
+    expect(refused).toMatchObject({ status: 401, body: { reasons: [{ name: 'CodeRefused' }] } })
+    const { status, body } = await browser.get(uri)
+    expect([status, body]).toEqual([200, expect.stringContaining(en['social.failed.title'])])
+    expect(last.lines.join()).not.toContain('ServiceFailed')
     await last.stop()
   })
 

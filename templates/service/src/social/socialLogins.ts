@@ -5,7 +5,7 @@ import { DeadlineError, ProviderNotConfiguredError, SocialLoginRefusedError } fr
 import { readDevice } from '../http/device.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { describeError } from '../logs/createLog.js'
-import { open, seal } from '../secrets/keyring.js'
+import { isSealKnown, open, seal } from '../secrets/keyring.js'
 import { createToken, hashToken, isToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import type { Schema } from '../storage/schema.js'
@@ -87,7 +87,7 @@ export async function startSocialLogin(
     .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browser)]))
     .returning(['login_hash', 'secrets_sealed'])
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row || !isSealKnown(settings.keyring, row.secrets_sealed)) return undefined
   const { verifier, nonce } = openSecrets(settings, row)
   return requireProvider(service, name).createUrl({ state, verifier, nonce }).href
 }
@@ -149,7 +149,7 @@ export async function takeCallback(
     .where('expires_at', '>', now())
     .returning(['login_hash', 'host', 'secrets_sealed'])
     .executeTakeFirst()
-  if (!row) return { error: 'failed' }
+  if (!row || !isSealKnown(settings.keyring, row.secrets_sealed)) return { error: 'failed' }
   const { host, login_hash: loginHash } = row
   context.set('host', host)
   const { keyring } = settings
@@ -221,11 +221,9 @@ export async function endSocialLogin(
     .where('expires_at', '>', now())
     .returning(['provider', 'identity_sealed'])
     .executeTakeFirst()
-  if (!row?.identity_sealed) throw new SocialLoginRefusedError()
-  const text = open(settings.keyring, {
-    sealed: row.identity_sealed,
-    context: `social_logins.identity ${loginHash}`,
-  })
+  const sealed = row?.identity_sealed
+  if (!row || !sealed || !isSealKnown(settings.keyring, sealed)) throw new SocialLoginRefusedError()
+  const text = open(settings.keyring, { sealed, context: `social_logins.identity ${loginHash}` })
   const identity = { provider: row.provider, ...(JSON.parse(text) as Person) }
   return logInAs(service, { identity, context })
 }
