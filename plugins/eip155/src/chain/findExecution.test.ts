@@ -11,6 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const
 const [account, owner, other, shop] = ['a', 'b', 'c', 'd'].map(addressOf) as [Hex, Hex, Hex, Hex]
+const multiSendCallOnly = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 const safeSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -33,10 +34,10 @@ const packed = parseAbi([
 type Asked = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
 const asked: Asked = { to: shop, value: 16n, data: '0xa9059cbb00' }
 
-const execTransaction = ({ to, value, data }: Asked) =>
+const execTransaction = ({ to, value, data }: Asked, { safeTxGas = 0n, gasPrice = 0n } = {}) =>
   encodeFunctionData({
     ...{ abi, functionName: 'execTransaction' },
-    args: [to, value, data, 0, 0n, 0n, 0n, addressOf('0'), addressOf('0'), '0x'],
+    args: [to, value, data, 0, safeTxGas, 0n, gasPrice, addressOf('0'), addressOf('0'), '0x'],
   })
 const execute = ({ to, value, data }: Asked) =>
   encodeFunctionData({ abi, functionName: 'execute', args: [to, value, data] })
@@ -115,6 +116,7 @@ async function setUp({
 describe('what a contract account was asked for is found in the transaction that executed it', () => {
   test.each<[string, Hex, Hex]>([
     ['of a Safe', account, execTransaction(asked)],
+    ['of a Safe that gives it gas', account, execTransaction(asked, { safeTxGas: 1n })],
     [
       'of a Safe, within a batch of its own',
       account,
@@ -122,7 +124,7 @@ describe('what a contract account was asked for is found in the transaction that
     ],
     [
       'of a Safe, by somebody who sends for several',
-      other,
+      multiSendCallOnly,
       multiSend(
         { to: owner, value: 0n, data: '0x' },
         { to: account, value: 0n, data: execTransaction(asked) },
@@ -242,7 +244,39 @@ describe('it is not found', () => {
       ...calls.map((each) => ({ to: account, value: 0n, data: execTransaction(each) })),
     )
     state.logs = [safeLog(hashOf('1'))]
-    state.transactions = { [hashOf('1')]: { to: other, input } }
+    state.transactions = { [hashOf('1')]: { to: multiSendCallOnly, input } }
+    expect(await look()).toBeUndefined()
+  })
+
+  test('if a contract that is no batch of Safe was called with it: it may have executed something else', async () => {
+    const { state, look } = await setUp()
+    const call = { to: account, value: 0n, data: execTransaction(asked) }
+    state.logs = [safeLog(hashOf('1'))]
+    state.transactions = { [hashOf('1')]: { to: other, input: multiSend(call) } }
+    expect(await look()).toBeUndefined()
+  })
+
+  test.each([{ safeTxGas: 1n }, { gasPrice: 1n }])(
+    'if it may have failed while another call of the batch executed something else: %o',
+    async (gas) => {
+      const { state, look } = await setUp()
+      const call = { to: account, value: 0n, data: execTransaction(asked, gas) }
+      state.logs = [safeLog(hashOf('1'))]
+      state.transactions = { [hashOf('1')]: { to: multiSendCallOnly, input: multiSend(call) } }
+      expect(await look()).toBeUndefined()
+    },
+  )
+
+  test('if a Safe was called beside it with a function that it does not have', async () => {
+    const { state, look } = await setUp()
+    const call = { to: account, value: 0n, data: execute(asked) }
+    state.logs = [safeLog(hashOf('1'))]
+    state.transactions = {
+      [hashOf('1')]: {
+        to: multiSendCallOnly,
+        input: multiSend(call, { to: other, value: 0n, data: '0x01' }),
+      },
+    }
     expect(await look()).toBeUndefined()
   })
 

@@ -16,6 +16,19 @@ const handleOps: Readonly<Record<string, string>> = {
     'handleOps((address sender,uint256 nonce,bytes init,bytes data,bytes32 gas,uint256 ownGas,bytes32 fees,bytes paymaster,bytes signature)[] operations,address receiver)',
 }
 
+/** `execTransaction` of a Safe. */
+const execTransaction = '0x6a761202'
+
+/**
+ * MultiSendCallOnly 1.3 and 1.4: they make exactly the calls of their data, or none.
+ * @see https://github.com/safe-global/safe-smart-account/blob/main/CHANGELOG.md
+ */
+const safeBatches: readonly string[] = [
+  '0x40a2accbd92bca938b02010e17a5b8929b49130d',
+  '0xa1dabef33b3b82c7814b6d82a79e50f4ac44102b',
+  '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
+]
+
 /**
  * Looks for a call that a contract account has made since a block, within a transaction that somebody else has sent: the one that executes a
  * transaction of a Safe, or the one by which a bundler hands in operations (ERC-4337). Gives a function that looks on with each call, and gives the
@@ -72,12 +85,19 @@ function readExecution(account: string, log: unknown, transaction: unknown): rea
   const [to, data] = [readText(transaction, 'to'), readText(transaction, 'input')]
   const [event] = Object(readProperty(log, 'topics'))
   if (event === safeSuccessTopic) {
-    const all = listCalls(readCall({ to, data }))
-    const own = all.filter(
-      (call) => call.to.toLowerCase() === account && (call.data || '0x') !== '0x',
+    const call = readCall({ to, data })
+    // Any other contract may execute something else than its data says.
+    const isBatch = safeBatches.includes(to)
+    if (to !== account && !isBatch) return []
+    const own = listCalls(call).filter(
+      (each) => each.to.toLowerCase() === account && (each.data || '0x') !== '0x',
     )
+    const [execution] = own
     // Of several the log does not say which one succeeded.
-    return own.length === 1 ? own.flatMap(listCalls) : []
+    if (own.length !== 1 || execution?.known?.selector !== execTransaction) return []
+    const { safeTxGas, gasPrice } = execution.known.args
+    // With either of them a payment may fail, and another call of the batch may execute something else.
+    return isBatch && (safeTxGas !== 0n || gasPrice !== 0n) ? [] : listCalls(execution)
   }
   if (to !== readText(log, 'address')) return []
   const [, nonce, isSuccess] = /^0x([\da-f]{64})([\da-f]{64})/i.exec(readText(log, 'data')) ?? []

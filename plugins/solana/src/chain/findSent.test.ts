@@ -178,6 +178,20 @@ describe('findSent', () => {
     expect(await find(await noteOf(writeTransaction(both)))).toBe(undefined)
   })
 
+  test('does not find a transaction that the account did not sign: it failed, and its payer made it up', async () => {
+    const instruction = payLamports(5)
+    for (const each of instruction.keys) each.isSigner = false
+    const transaction = writeTransaction([instruction], { payer: bob })
+    fakeHistory([{ signature: signatureOf(7), transaction }])
+    expect(await find(await noteOf(asked))).toBe(undefined)
+  })
+
+  test('finds a transaction that somebody else paid for', async () => {
+    const transaction = writeTransaction([payLamports(5)], { payer: bob })
+    fakeHistory([{ signature: signatureOf(7), transaction }])
+    expect(await find(await noteOf(asked))).toEqual({ hash: signatureOf(7) })
+  })
+
   test('does not find the same payment at the place or before it', async () => {
     const history = [7, 6, 5].map((byte) => ({ signature: signatureOf(byte), transaction: asked }))
     for (const byte of [7, 6]) {

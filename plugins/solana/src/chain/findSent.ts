@@ -38,8 +38,8 @@ export async function readPlace(
 
 /** Writes down what `findSent` must know of a transaction: the place, and a digest of each instruction that moves something. */
 export async function toNote(place: string, transaction: Uint8Array): Promise<string | undefined> {
-  const digests = await digestInstructions(transaction)
-  return digests && [place, ...digests].join(' ')
+  const read = await digestInstructions(transaction)
+  return read && [place, ...read.digests].join(' ')
 }
 
 /**
@@ -60,8 +60,10 @@ export async function findSent(
     const params = [signature, config]
     const found = await rpc({ method: 'getTransaction', params }, { signal })
     const text = readProperty(readProperty(found, 'transaction'), '0')
-    const own = typeof text === 'string' && (await digestInstructions(decode(text)))
-    if (own && digests.every((each) => own.includes(each))) return { hash: signature }
+    const read = typeof text === 'string' ? await digestInstructions(decode(text)) : undefined
+    // Anybody can have a payment of the account fail that it did not sign.
+    if (!read?.signers.includes(address)) continue
+    if (digests.every((each) => read.digests.includes(each))) return { hash: signature }
   }
   return undefined
 }
@@ -110,17 +112,19 @@ function decode(text: string): Uint8Array {
   }
 }
 
+type Digests = { readonly signers: readonly string[]; readonly digests: readonly string[] }
+
 /**
- * The start of the SHA-256 digest of each instruction of a transaction; undefined if it cannot be read, or if the page is not a secure context, which
- * has no digests.
+ * The start of the SHA-256 digest of each instruction of a transaction, and who signs it; undefined if it cannot be read, or if the page is not a
+ * secure context, which has no digests.
  */
-async function digestInstructions(transaction: Uint8Array): Promise<readonly string[] | undefined> {
+async function digestInstructions(transaction: Uint8Array): Promise<Digests | undefined> {
   const { subtle } = globalThis.crypto ?? {}
   if (!subtle) return undefined
   const { readInstructions } = await import('./message.js')
   try {
-    const { instructions } = readInstructions(transaction)
-    return await Promise.all(
+    const { instructions, signers } = readInstructions(transaction)
+    const digests = await Promise.all(
       instructions
         .filter(({ program }) => !passedOver.includes(program))
         .map(async ({ program, accounts, data }) => {
@@ -131,6 +135,7 @@ async function digestInstructions(transaction: Uint8Array): Promise<readonly str
             .join('')
         }),
     )
+    return { signers, digests }
   } catch {
     return undefined
   }
