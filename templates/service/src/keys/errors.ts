@@ -26,3 +26,12 @@ export class KeyProofRefusedError extends RequestError {
     super('This does not prove that the account is yours.', { status: 401 })
   }
 }
+
+/** An account has as many recovery codes as it may have, those that were replaced within 30 days among them. */
+export class TooManyRecoveryCodesError extends RequestError {
+  override name = 'TooManyRecoveryCodesError'
+
+  constructor() {
+    super('This account has made too many recovery codes. Try again in 30 days.', { status: 409 })
+  }
+}

@@ -95,6 +95,23 @@ describeDatabases('copies of a seed', (createDatabase) => {
     expect((await page.get(paths.copies)).status).toBe(403)
   })
 
+  test('an account has 20 recovery codes at most, those that were replaced within 30 days among them', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await browser.put(paths.keys, createKey())
+    const codes = Array.from({ length: 20 }, () => createCopy())
+    for (const code of codes) expect((await browser.put(paths.copies, code)).status).toBe(200)
+    const { status, body } = await browser.put(paths.copies, createCopy())
+    expect([status, body.reasons[0].name]).toEqual([409, 'TooManyRecoveryCodes'])
+    expect((await browser.put(paths.copies, codes.at(-1))).status).toBe(200)
+    expect((await browser.get(paths.copies)).body.copies).toHaveLength(20)
+
+    service.pass(30 * 24 * 3_600_000)
+    await browser.delete('/v1/account/session')
+    await logIn(service, browser)
+    expect((await browser.put(paths.copies, createCopy())).status).toBe(200)
+  })
+
   test('the 30 days of a code begin when it is replaced, and not again with later codes', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)

@@ -4,7 +4,7 @@ import { KeyChangedError } from '../errors.js'
 import { hashToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import type { Schema } from '../storage/schema.js'
-import { SeedNotProvedError } from './errors.js'
+import { SeedNotProvedError, TooManyRecoveryCodesError } from './errors.js'
 
 /** The seed once more, encrypted in the frame under what a passkey derives or under a recovery code. Opaque here. */
 export type SeedCopy = {
@@ -19,10 +19,14 @@ export type SeedCopy = {
 /** How long a recovery code opens the seed after a newer one took its place, in ms. */
 export const replacedTime = 30 * 24 * 3_600_000
 
+/** How many recovery codes an account may have that open the seed: each request for the copies reads all of them. */
+const mostCodes = 20
+
 /**
  * Keeps a copy of an account's seed, in the place of the one under the same key. A recovery code takes the place of the codes before: those open the seed for
  * 30 more days. `isFirst`: it is a new seed, so the account must have none: throws `KeyChangedError` where it has. A copy of a passkey is kept only if the
- * passkey is the account's: `KeyChangedError`. Throws `SeedNotProvedError` for a copy of another seed: whoever only logs in replaces nothing.
+ * passkey is the account's: `KeyChangedError`. Throws `SeedNotProvedError` for a copy of another seed: whoever only logs in replaces nothing. A 21st recovery
+ * code throws `TooManyRecoveryCodesError`.
  */
 export async function storeSeedCopy(
   { database, now }: Service,
@@ -43,6 +47,17 @@ export async function storeSeedCopy(
         .where('account_id', '=', accountId)
         .executeTakeFirst()
       if (!passkey) throw new KeyChangedError()
+    }
+    if (kind === 'code') {
+      const codes = await transaction
+        .selectFrom('seed_copies')
+        .select('key_id')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('key_id', '<>', keyId)
+        .where(isStillGood(now()))
+        .execute()
+      if (codes.length >= mostCodes) throw new TooManyRecoveryCodesError()
     }
     const values = {
       ...{ salt, encrypted_seed: encryptedSeed, created_at: now(), replaced_at: null },

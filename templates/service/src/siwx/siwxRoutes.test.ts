@@ -5,6 +5,7 @@ import { Keyring } from '@polkadot/keyring'
 import { base58 } from '@scure/base'
 import { createMessage, type SiwxMessageData } from '@wallet-kit/plugin-siwx/verify'
 import { Signer } from 'bip322-js'
+import { toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Browser, createBrowser } from '../../test/createBrowser.js'
@@ -115,6 +116,32 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     const all = Array.from({ length: 4 }, () => browser.post('/v1/siwx/session', session))
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([204, 401, 401, 401])
+  })
+
+  test('a browser keeps the last 50 sign-ins: a list of any length would be read for each request', async () => {
+    const { service, browser } = await begin()
+    const accounts: string[] = []
+    for (let index = 1; index <= 52; index++) {
+      const { address, signMessage } = privateKeyToAccount(toHex(index, { size: 32 }))
+      const sign = (message: string) => signMessage({ message })
+      const wallet = { chainId: 'eip155:1', accountAddress: address, sign }
+      service.pass(10_000)
+      const { status } = await browser.post(
+        '/v1/siwx/session',
+        await write(service, browser, { wallet }),
+      )
+      expect(status).toBe(204)
+      accounts.push(address)
+    }
+    const { sessions } = (await browser.get('/v1/siwx/session')).body
+    const kept = sessions.map((each: { data: SiwxMessageData }) => each.data.accountAddress)
+    expect(kept).toEqual(accounts.slice(2).toReversed())
+
+    const soon = { expirationTime: toTime(service.now() + 60_000), wallet: wallets.solana }
+    await browser.post('/v1/siwx/session', await write(service, browser, soon))
+    const after = (await browser.get('/v1/siwx/session')).body.sessions
+    expect(after).toHaveLength(50)
+    expect(after.at(-1).data.accountAddress).toBe(wallets.solana.accountAddress)
   })
 
   test('a session ends after 7 days, or when its message says', async () => {

@@ -13,6 +13,8 @@ import { callContract } from './callContract.js'
 
 /** The longest that a sign-in lasts, in ms. */
 const sessionTime = 7 * 24 * 3_600_000
+/** How many sign-ins a browser keeps in an app: each request reads all of them. */
+const mostSessions = 50
 /** How far the visitor's clock may be ahead, in ms. */
 const clockSkew = 60_000
 
@@ -48,6 +50,7 @@ export async function signIn(
       conflict.columns(['token_hash', 'chain_id', 'account_address']).doUpdateSet(row),
     )
     .execute()
+  await dropSurplus(service, { token, host, data })
   return { maxAge: sessionTime / 1000 }
 }
 
@@ -57,6 +60,31 @@ export declare namespace signIn {
     /** Origin of the page. */
     readonly host: string
     readonly token: string
+  }
+}
+
+/** Ends the sign-ins of a browser beyond `mostSessions` that would end first, and not the one that it has just made. */
+async function dropSurplus(
+  service: Service,
+  { token, host, data }: Pick<signIn.Options, 'token' | 'host'> & Pick<Signed, 'data'>,
+): Promise<void> {
+  const others = await service.database
+    .selectFrom('siwx_sessions')
+    .select(['chain_id', 'account_address'])
+    .where('token_hash', '=', hashToken(token))
+    .where('host', '=', host)
+    .where((row) =>
+      row.or([
+        row('chain_id', '<>', data.chainId),
+        row('account_address', '<>', data.accountAddress),
+      ]),
+    )
+    .orderBy('expires_at', 'desc')
+    .execute()
+  for (const { chain_id: chainId, account_address: accountAddress } of others.slice(
+    mostSessions - 1,
+  )) {
+    await deleteSessions(service, { token, host, chainId, accountAddress })
   }
 }
 
