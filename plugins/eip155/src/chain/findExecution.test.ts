@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const
 const [account, owner, other, shop] = ['a', 'b', 'c', 'd'].map(addressOf) as [Hex, Hex, Hex, Hex]
 const multiSendCallOnly = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const multiSend141 = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 const safeSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -34,10 +35,24 @@ const packed = parseAbi([
 type Asked = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
 const asked: Asked = { to: shop, value: 16n, data: '0xa9059cbb00' }
 
-const execTransaction = ({ to, value, data }: Asked, { safeTxGas = 0n, gasPrice = 0n } = {}) =>
+const execTransaction = (
+  { to, value, data }: Asked,
+  { safeTxGas = 0n, gasPrice = 0n, operation = 0 } = {},
+) =>
   encodeFunctionData({
     ...{ abi, functionName: 'execTransaction' },
-    args: [to, value, data, 0, safeTxGas, 0n, gasPrice, addressOf('0'), addressOf('0'), '0x'],
+    args: [
+      to,
+      value,
+      data,
+      operation,
+      safeTxGas,
+      0n,
+      gasPrice,
+      addressOf('0'),
+      addressOf('0'),
+      '0x',
+    ],
   })
 const execute = ({ to, value, data }: Asked) =>
   encodeFunctionData({ abi, functionName: 'execute', args: [to, value, data] })
@@ -47,6 +62,12 @@ const multiSend = (...calls: readonly Asked[]) => {
     encodePacked(types, [0, to, value, BigInt(data.length / 2 - 1), data]).slice(2),
   )
   return encodeFunctionData({ abi, functionName: 'multiSend', args: [`0x${parts.join('')}`] })
+}
+
+/** A Safe's batch: the code of the batch contract makes its calls in the Safe's place. */
+const inBatch = ({ to, operation = 1 }: { to: Hex; operation?: number }) => {
+  const data = multiSend({ ...asked, value: 1n }, asked)
+  return execTransaction({ to, value: 0n, data }, { operation })
 }
 
 type Operation = { readonly sender?: Hex; readonly nonce?: bigint; readonly callData: Hex }
@@ -113,15 +134,27 @@ async function setUp({
   return { state, filters, look }
 }
 
+/** A chain on which a key's account with code (EIP-7702) has called itself in block 110. */
+function fakeOwn(input: Hex) {
+  const own = { ...{ hash: hashOf('3'), from: account, to: account, value: '0x0' } }
+  fakeRpc({
+    eth_blockNumber: () => toHex(120),
+    eth_getCode: () => `0xef0100${'1'.repeat(40)}`,
+    eth_getLogs: () => [],
+    eth_getTransactionCount: ([, at]) =>
+      at === 'latest' || at === 'pending' || Number(at) >= 110 ? '0x2' : '0x1',
+    eth_getBlockByNumber: ([at]) => ({
+      transactions: Number(at) === 110 ? [{ ...own, nonce: '0x1', input }] : [],
+    }),
+  })
+}
+
 describe('what a contract account was asked for is found in the transaction that executed it', () => {
   test.each<[string, Hex, Hex]>([
     ['of a Safe', account, execTransaction(asked)],
     ['of a Safe that gives it gas', account, execTransaction(asked, { safeTxGas: 1n })],
-    [
-      'of a Safe, within a batch of its own',
-      account,
-      execTransaction({ to: other, value: 0n, data: multiSend({ ...asked, value: 1n }, asked) }),
-    ],
+    ['of a Safe, within a batch of its own', account, inBatch({ to: multiSendCallOnly })],
+    ['of a Safe, within a batch by MultiSend', account, inBatch({ to: multiSend141 })],
     [
       'of a Safe, by somebody who sends for several',
       multiSendCallOnly,
@@ -176,17 +209,7 @@ describe('what a contract account was asked for is found in the transaction that
 
   test('an account of a key with code sent it itself, in a call of its own', async () => {
     const { look } = await setUp({ code: `0xef0100${'1'.repeat(40)}` })
-    const own = { ...{ hash: hashOf('3'), from: account, to: account, value: '0x0' } }
-    fakeRpc({
-      eth_blockNumber: () => toHex(120),
-      eth_getCode: () => `0xef0100${'1'.repeat(40)}`,
-      eth_getLogs: () => [],
-      eth_getTransactionCount: ([, at]) =>
-        at === 'latest' || at === 'pending' || Number(at) >= 110 ? '0x2' : '0x1',
-      eth_getBlockByNumber: ([at]) => ({
-        transactions: Number(at) === 110 ? [{ ...own, nonce: '0x1', input: execute(asked) }] : [],
-      }),
-    })
+    fakeOwn(execute(asked))
     expect(await look()).toEqual({ hash: hashOf('3') })
   })
 })
@@ -266,6 +289,41 @@ describe('it is not found', () => {
       expect(await look()).toBeUndefined()
     },
   )
+
+  test.each<[string, Hex]>([
+    ['by a call of another contract, in whose data it is', inBatch({ to: other, operation: 0 })],
+    ['by code of another contract in its place', inBatch({ to: other })],
+    ['by a batch contract itself', inBatch({ to: multiSendCallOnly, operation: 0 })],
+  ])('if a Safe did not make it: %s', async (_, input) => {
+    const { state, look } = await setUp()
+    state.logs = [safeLog(hashOf('1'))]
+    state.transactions = { [hashOf('1')]: { to: account, input } }
+    expect(await look()).toBeUndefined()
+  })
+
+  const wrapped = execute({ to: other, value: 0n, data: execute(asked) })
+  const execution = encodePacked(['address', 'bytes'], [other, execute(asked)])
+  const modular = parseAbi(['function execute(bytes32 mode, bytes execution)'])
+  const delegated = encodeFunctionData({
+    ...{ abi: modular, args: [pad('0xff', { dir: 'right', size: 32 }), execution] },
+  })
+  test.each<[string, Hex]>([
+    ['by a call of another contract, in whose data it is', wrapped],
+    ['by code of another contract in its place', delegated],
+  ])('if an operation did not make it: %s', async (_, callData) => {
+    const { state, look } = await setUp()
+    state.logs = [operationLog(hashOf('2'))]
+    state.transactions = {
+      [hashOf('2')]: { to: entryPoints[2], input: handleOps('packed', { callData }) },
+    }
+    expect(await look()).toBeUndefined()
+  })
+
+  test('if an account of a key with code called another contract, in whose data it is', async () => {
+    const { look } = await setUp({ code: `0xef0100${'1'.repeat(40)}` })
+    fakeOwn(wrapped)
+    expect(await look()).toBeUndefined()
+  })
 
   test('if a Safe was called beside it with a function that it does not have', async () => {
     const { state, look } = await setUp()

@@ -3,6 +3,7 @@ import { entryPoints, operationTopic, safeSuccessTopic } from '../constants.js'
 import { decodeArguments } from '../grants/decodeArguments.js'
 import { type Call, listCalls, type ReadCall, readCall } from '../grants/readCall.js'
 import { parseHex, parseQuantity } from './hex.js'
+import { listAccountCalls, safeBatches } from './listAccountCalls.js'
 import { createLogReader } from './logs.js'
 
 /**
@@ -18,16 +19,6 @@ const handleOps: Readonly<Record<string, string>> = {
 
 /** `execTransaction` of a Safe. */
 const execTransaction = '0x6a761202'
-
-/**
- * MultiSendCallOnly 1.3 and 1.4: they make exactly the calls of their data, or none.
- * @see https://github.com/safe-global/safe-smart-account/blob/main/CHANGELOG.md
- */
-const safeBatches: readonly string[] = [
-  '0x40a2accbd92bca938b02010e17a5b8929b49130d',
-  '0xa1dabef33b3b82c7814b6d82a79e50f4ac44102b',
-  '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
-]
 
 /**
  * Looks for a call that a contract account has made since a block, within a transaction that somebody else has sent: the one that executes a
@@ -95,9 +86,11 @@ function readExecution(account: string, log: unknown, transaction: unknown): rea
     const [execution] = own
     // Of several the log does not say which one succeeded.
     if (own.length !== 1 || execution?.known?.selector !== execTransaction) return []
+    if (isBatch && !call.inner.includes(execution)) return []
     const { safeTxGas, gasPrice } = execution.known.args
     // With either of them a payment may fail, and another call of the batch may execute something else.
-    return isBatch && (safeTxGas !== 0n || gasPrice !== 0n) ? [] : listCalls(execution)
+    const mayFail = safeTxGas !== 0n || gasPrice !== 0n
+    return isBatch && mayFail ? [] : listAccountCalls(account, execution)
   }
   if (to !== readText(log, 'address')) return []
   const [, nonce, isSuccess] = /^0x([\da-f]{64})([\da-f]{64})/i.exec(readText(log, 'data')) ?? []
@@ -107,7 +100,9 @@ function readExecution(account: string, log: unknown, transaction: unknown): rea
   return (Array.isArray(operations) ? operations : [])
     .filter((each) => readText(each, 'sender') === account)
     .filter((each) => readProperty(each, 'nonce') === parseQuantity(`0x${nonce}`))
-    .flatMap((each) => listCalls(readCall({ to: account, data: readText(each, 'data') })))
+    .flatMap((each) =>
+      listAccountCalls(account, readCall({ to: account, data: readText(each, 'data') })),
+    )
 }
 
 const readText = (value: unknown, name: string): string => {

@@ -53,6 +53,11 @@ test.each([
   expect(await setUp().find({}, { nonce, block })).toEqual({ hash: hashOf(found) })
 })
 
+test('a payment to the account itself is found', async () => {
+  const own = { to: from.toLowerCase(), input: '0x' }
+  expect(await setUp(own).find({ to: from, data: '0x' })).toEqual({ hash: hashOf(5) })
+})
+
 test.each<[string, object]>([
   ['another receiver', { to: `0x${'ef'.repeat(20)}` }],
   ['another amount', { value: '0x11' }],

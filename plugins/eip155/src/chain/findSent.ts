@@ -1,10 +1,11 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty, type SentTransaction } from '@wallet-kit/core/plugin'
-import { type Call, listCalls, readCall } from '../grants/readCall.js'
+import { type Call, readCall } from '../grants/readCall.js'
 import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import { createExecutionFinder } from './findExecution.js'
 import { parseQuantity, toHex } from './hex.js'
+import { listAccountCalls } from './listAccountCalls.js'
 import { digestOf } from './sentNote.js'
 
 /** More transactions of an account are not looked at. */
@@ -69,7 +70,7 @@ async function findOwn(
       if (value === undefined || !/^0x[\da-f]{64}$/.test(hash)) continue
       const call = { to: read('to'), value, data: read('input') }
       // An account with code (EIP-7702) may wrap what it is asked for in a call of itself.
-      const calls = call.to === address ? listCalls(readCall(call)) : [call]
+      const calls = call.to === address ? listAccountCalls(address, readCall(call)) : [call]
       if ((await Promise.all(calls.map(isAsked))).includes(true)) return hash
     }
     return undefined
