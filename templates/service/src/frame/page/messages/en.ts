@@ -187,6 +187,11 @@ export default {
   'passkey.unsupported': 'This browser cannot use passkeys here. Use another way.',
   'passkey.refused': 'This passkey was not accepted. Try again.',
   'passkey.other': 'This passkey does not open your wallet. Use another one.',
+  'passkey.noSecret':
+    'The passkey gave this browser nothing that opens a wallet. Try another browser, or another passkey.',
+  'passkey.signedIn.title': 'The passkey only signed you in',
+  'passkey.signedIn.text':
+    'This browser did not open your wallet with it, but otherwise. In another browser the passkey may open it.',
   'passkey.signInOnly.title': 'This passkey only signs you in',
   'passkey.signInOnly.text':
     'It cannot open your wallet in another browser. Save a recovery code, or add another passkey.',

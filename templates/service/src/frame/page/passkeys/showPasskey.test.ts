@@ -226,6 +226,28 @@ test('a passkey that derives nothing only signs in: its account has a key in thi
   expect(await readSeedCopies(frame)).toEqual([])
 })
 
+test.each([
+  ['lists', undefined],
+  ['cannot list', 'down'],
+])(
+  'a passkey with a copy of the seed may open the wallet elsewhere, and the visitor reads so, if the service %s its copies',
+  async (_, state) => {
+    const wallet = await openWallet()
+    await givePasskey(wallet.visitor)
+    const { authenticator } = wallet.visitor.credentials
+    const frame = wallet.load()
+    if (state === 'down') {
+      stubAnswers((path) => (path === '/v1/keys/copies' ? new Response('') : undefined))
+    }
+    const visitor = createVisitor(frame, { authenticator, derives: 'never' })
+    const { outcome } = await press(visitor, use)
+    const screen = await visitor.see('passkey.signedIn.title')
+    expect(screen.texts).toEqual([en['passkey.signedIn.text']])
+    screen.press(next)
+    expect(await outcome).toEqual({ action: 'signInOnly' })
+  },
+)
+
 test('a visitor who logs in otherwise while they read that a passkey only signs in is not told that this login is done', async () => {
   const { visitor, frame } = await begin({ derives: 'never' })
   const { outcome } = await press(visitor, create)

@@ -69,7 +69,7 @@ async function openBy(
   if (!secret) {
     const { signal: visit } = frame.state.visit
     await openKeysAfterLogin(frame)
-    await tellSignInOnly(screen)
+    await tellSignInOnly(screen, { mayOpen: await mayHaveCopy(frame, passkeyId) })
     visit.throwIfAborted()
     return 'signInOnly'
   }
@@ -92,6 +92,13 @@ declare namespace openBy {
     readonly secret: Uint8Array<ArrayBuffer> | undefined
   }
 }
+
+/** Whether a passkey has a copy of the seed, or that is not known: another browser may derive what opens it. */
+const mayHaveCopy = (frame: Frame, passkeyId: string): Promise<boolean> =>
+  readSeedCopies(frame).then(
+    (copies) => copies.some(({ kind, keyId }) => kind === 'passkey' && keyId === passkeyId),
+    () => true,
+  )
 
 async function readOrMakeSeed(
   frame: Frame,

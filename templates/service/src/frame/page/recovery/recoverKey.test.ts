@@ -199,7 +199,7 @@ test.each<[string, createCredentials.Options, Partial<createCredentials.State>, 
     { error: new DOMException('no', 'NotAllowedError') },
     en['passkey.declined'],
   ],
-  ['that derives nothing here', { derives: 'never' }, {}, en['passkey.other']],
+  ['that derives nothing here', { derives: 'never' }, {}, en['passkey.noSecret']],
   ['of another account', {}, { picked: 'another' }, en['passkey.other']],
 ])(
   'a passkey %s opens nothing, and the visitor may try again',

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.js'
 import { askForStorage, isStorageMissing } from '../keys/askForStorage.js'
 import { keepOwnHalf, openOrMakeSeed, openWith, readAccount } from '../keys/openKeys.js'
 import { openSeedCopy, readSeedCopies, type SeedCopy } from '../keys/seedCopies.js'
-import { format } from '../messages/format.js'
+import { format, type MessageKey } from '../messages/format.js'
 import { derive } from '../passkeys/authenticator.js'
 import { describeProblem } from '../passkeys/describeProblem.js'
 import type { Screen } from '../screen/createScreen.js'
@@ -77,34 +77,42 @@ async function askForSeed({ screen, copies, accountId }: askForSeed.Options): Pr
     })
     typed = field.value
     try {
-      const opened = pressed === 'code' ? await openByCode(field.value) : await openByPasskey()
+      const { opened, reason } =
+        pressed === 'code' ? await openByCode(field.value) : await openByPasskey()
       if (opened) return opened
-      problem = format(pressed === 'code' ? 'recovery.wrong' : 'passkey.other')
+      problem = format(reason)
     } catch (error) {
       problem = describeProblem(error, screen)
     }
   }
 
-  async function openByCode(text: string) {
+  async function openByCode(text: string): Promise<Attempt> {
+    const reason = 'recovery.wrong'
     const secret = await readRecoveryCode(text)
-    if (!secret) return undefined
+    if (!secret) return { reason }
     // A code that a newer one replaced is among them for 30 days.
     for (const copy of copies.filter(({ kind }) => kind === 'code')) {
       const opened = await openSeedCopy(copy, { accountId, secret })
-      if (opened) return opened
+      if (opened) return { opened, reason }
     }
-    return undefined
+    return { reason }
   }
-  async function openByPasskey() {
+  async function openByPasskey(): Promise<Attempt> {
     const keys = copies.filter(({ kind }) => kind === 'passkey')
     const { sent, derived: secret } = await derive(
       keys.map(({ keyId }) => keyId),
       screen,
     )
+    // Without a secret it is not known whether the passkey opens the wallet elsewhere.
+    if (!secret) return { reason: 'passkey.noSecret' }
     const copy = keys.find(({ keyId }) => keyId === sent.id)
-    return secret && copy && openSeedCopy(copy, { accountId, secret })
+    const opened = copy && (await openSeedCopy(copy, { accountId, secret }))
+    return { opened, reason: 'passkey.other' }
   }
 }
+
+/** The seed, and what the visitor reads if it was not opened. */
+type Attempt = { readonly opened?: string | undefined; readonly reason: MessageKey }
 
 declare namespace askForSeed {
   type Options = {
