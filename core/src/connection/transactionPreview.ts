@@ -29,6 +29,8 @@ export type TransactionPreview =
       readonly isHidden?: true
       /** No node gave an answer of its own (`isUnreached`): nothing is known of what the network can show. */
       readonly isUnreached?: true
+      /** A node answered, but not in a way that says that it can show nothing: it may show the next one. */
+      readonly isFailed?: true
     }
 
 /** An amount of a token that leaves the account, or arrives in it. */

@@ -192,6 +192,17 @@ test.each([
   expect(outcomes.at(-1)).toBe('waiting')
 })
 
+test('a node that fails to show it may have a way to, and is asked again by a press', async () => {
+  const { asked, outcomes, show } = await open()
+  await show({ isSimulated: false, reason: 'header not found', isFailed: true })
+  expect(outcomes.at(-1)).toBe('failed')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The outcome could not be looked up. It is not known.',
+  )
+  await again()
+  expect(asked).toHaveLength(2)
+})
+
 test('a network that cannot show it is not asked again', async () => {
   const { show } = await open()
   await show({ isSimulated: false, reason: 'Method not found' })

@@ -126,7 +126,8 @@ function outcomeOf(preview: Shown | undefined, transfer: Sent): TransferOutcome 
   if (typeof preview === 'string') return preview
   if (!preview.isSimulated) {
     if (preview.isHidden) return 'differs'
-    return preview.isUnreached ? 'unreached' : 'unknown'
+    if (preview.isUnreached) return 'unreached'
+    return preview.isFailed ? 'failed' : 'unknown'
   }
   return isContradiction(preview, transfer) ? 'differs' : 'clear'
 }

@@ -29,6 +29,6 @@ export declare namespace previewTransaction {
     readonly transaction: TransactionFields
     readonly signal?: AbortSignal | undefined
   }
-  /** Amounts in base units. `isSimulated: false` if the node simulates nothing, or does not answer (`isUnreached`). */
+  /** Amounts in base units. `isSimulated: false` if the node simulates nothing, does not answer (`isUnreached`) or fails (`isFailed`). */
   type ReturnType = TransactionPreview
 }

@@ -76,15 +76,19 @@ const url = 'https://node.test'
 const answered = (status: number) => new HttpError({ url, status })
 const lacking = new RpcError({ method: 'eth_simulateV1', code: -32601, text: 'Method not found' })
 
-test.each<[string, (method: string) => unknown, boolean]>([
-  ['without a connection', () => new RequestFailedError({ url }), true],
-  ['that does not answer in time', () => new HttpTimeoutError({ url, timeout: 10_000 }), true],
-  ['that answers with 503', () => answered(503), true],
-  ['that answers with 403', () => answered(403), false],
+test.each<[string, (method: string) => unknown, string | undefined]>([
+  ['without a connection', () => new RequestFailedError({ url }), 'isUnreached'],
+  [
+    'that does not answer in time',
+    () => new HttpTimeoutError({ url, timeout: 10_000 }),
+    'isUnreached',
+  ],
+  ['that answers with 503', () => answered(503), 'isUnreached'],
+  ['that answers with 403', () => answered(403), 'isFailed'],
   [
     'that is lost after its block was read',
     (method) => (/Code|call|simulate/i.test(method) ? new RequestFailedError({ url }) : undefined),
-    true,
+    'isUnreached',
   ],
   [
     'that is lost while its best way is asked, and lacks the others',
@@ -92,14 +96,27 @@ test.each<[string, (method: string) => unknown, boolean]>([
       if (method === 'eth_simulateV1') return answered(429)
       return /call/i.test(method) ? lacking : undefined
     },
-    true,
+    'isUnreached',
+  ],
+  [
+    'that refuses to read the block',
+    (method) => (method === 'eth_getBlockByNumber' ? lacking : undefined),
+    'isFailed',
+  ],
+  [
+    'whose best way refuses these calls, and that lacks the others',
+    (method) => {
+      if (method === 'eth_simulateV1') return new RpcError({ method, code: -38026, text: 'no' })
+      return /call/i.test(method) ? lacking : undefined
+    },
+    'isFailed',
   ],
   [
     'that lacks every way',
     (method) => (/call|simulate/i.test(method) ? lacking : undefined),
-    false,
+    undefined,
   ],
-])('a node %s', async (_, fail, isUnreached) => {
+])('a node %s', async (_, fail, flag) => {
   const node = async ({ method }: { readonly method: string }) => {
     const error = fail(method)
     if (error) throw error
@@ -108,7 +125,7 @@ test.each<[string, (method: string) => unknown, boolean]>([
   expect(await previewCalls(node, { from: alice, calls: [{ to: bob }], network })).toEqual({
     isSimulated: false,
     reason: expect.any(String),
-    ...(isUnreached && { isUnreached }),
+    ...(flag && { [flag]: true }),
   })
 })
 

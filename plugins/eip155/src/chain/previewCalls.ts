@@ -79,7 +79,9 @@ export async function previewCalls(
   const market = await readMarket(rpc, { account, fees, isSponsored, signal }).catch((error) => {
     signal?.throwIfAborted()
     if (!isWalletKitError(error)) throw error
-    return { reason: error.details ?? error.shortMessage, isUnreached: isUnreached(error) }
+    const isLost = isUnreached(error)
+    const reason = error.details ?? error.shortMessage
+    return { reason, isUnreached: isLost, isFailed: !isLost }
   })
   if ('reason' in market) return fail(market)
   const play = (figures: readonly Figure[]) => {
@@ -186,9 +188,10 @@ async function describe(
   return { address: `${network.caipNetworkId}:${token}`, ...facts, ...(name && { symbol: name }) }
 }
 
-const fail = ({ reason, isUnreached }: NotPlayed): TransactionPreview => ({
+const fail = ({ reason, isUnreached, isFailed }: NotPlayed): TransactionPreview => ({
   ...{ isSimulated: false, reason },
   ...(isUnreached && { isUnreached }),
+  ...(isFailed && { isFailed }),
 })
 const refuse = (failure: string): TransactionPreview => ({
   isSimulated: true,

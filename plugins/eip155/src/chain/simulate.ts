@@ -49,6 +49,8 @@ export type NotPlayed = {
   readonly reason: string
   /** No answer came for at least one of the ways, so the network may have it. */
   readonly isUnreached: boolean
+  /** A node answered, but not in a way that says that it lacks every way. */
+  readonly isFailed: boolean
 }
 
 /** Asks a node; its `signal` is bound. */
@@ -104,7 +106,7 @@ export async function playCalls(
       isLost ||= isUnreached(error)
     }
   }
-  return { reason, isUnreached: isLost }
+  return { reason, isUnreached: isLost, isFailed: !isLost && !isLacking }
 }
 
 /**

@@ -232,7 +232,7 @@ test('a node that gives too few accounts has not answered', async () => {
       call.method === 'getMultipleAccounts' ? { value: [null] } : rpc(call, options),
   })
   expect(await preview()).toMatchObject({
-    ...{ isSimulated: false, reason: expect.stringContaining('No accounts.') },
+    ...{ isSimulated: false, reason: expect.stringContaining('No accounts.'), isFailed: true },
   })
 })
 
@@ -267,6 +267,7 @@ test.each([
   const { preview } = start({ before, message: { tables, writable: [] } })
   expect(await preview()).toMatchObject({
     ...{ isSimulated: false, reason: expect.stringContaining('No address table.') },
+    isFailed: true,
   })
 })
 

@@ -26,6 +26,9 @@ const mostAccounts = 100
 /** Lamports for one signature, where a node does not say the fee. */
 const signatureFee = 5_000n
 
+/** JSON-RPC: the node does not have what was asked for. */
+const methodNotFound = -32601
+
 /**
  * What a transaction would change in an account: its lamports, its token accounts and stakes, who may take of them and who controls them,
  * compared before and after a simulation, in base units. The network's fee is no part of it. If a node refuses or does not answer, or if
@@ -46,7 +49,9 @@ export async function previewMessage(
     options.signal?.throwIfAborted()
     if (!isWalletKitError(error)) throw error
     const reason = error.details ?? error.shortMessage
-    return { isSimulated: false, reason, ...(isUnreached(error) && { isUnreached: true }) }
+    if (isUnreached(error)) return { isSimulated: false, reason, isUnreached: true }
+    const isLacking = isWalletKitError(error, 'RpcError') && Object(error).code === methodNotFound
+    return { isSimulated: false, reason, ...(!isLacking && { isFailed: true }) }
   }
 }
 

@@ -191,6 +191,13 @@ test('a node that simulates nothing is no failure', async () => {
   expect(await preview([pay(1)])).toEqual({ isSimulated: false, reason: 'Method not found' })
 })
 
+test('a node that refuses this transaction may show others', async () => {
+  const error = { code: -32602, message: 'unsupported version' }
+  stack.solana.fault('simulateTransaction', { answer: { jsonrpc: '2.0', id: 1, error } })
+  const reason = 'unsupported version'
+  expect(await preview([pay(1)])).toEqual({ isSimulated: false, reason, isFailed: true })
+})
+
 test('a node that cannot be reached is said to be that', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await preview([pay(1)])).toEqual({

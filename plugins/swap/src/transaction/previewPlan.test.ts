@@ -150,6 +150,11 @@ describe('a swap', () => {
     expect(outcome).toMatchObject({ status: 'unknown', changes: [] })
   })
 
+  test('that a node failed to show: the network may have a way to', async () => {
+    const outcome = await show({ isSimulated: false, reason: 'not now', isFailed: true })
+    expect(outcome).toMatchObject({ status: 'failed', changes: [] })
+  })
+
   test.each([
     ['for want of a node', new RequestFailedError({ url: 'https://node.test' }), 'unreached'],
     ['for another reason', new Error('bug'), 'failed'],

@@ -110,7 +110,9 @@ function simulate(
 /** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
 function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
   if (!preview.isSimulated) {
-    return { plan, status: preview.isUnreached ? 'unreached' : 'unknown', changes: [] }
+    const { isUnreached, isFailed } = preview
+    const status = isUnreached ? 'unreached' : isFailed ? 'failed' : 'unknown'
+    return { plan, status, changes: [] }
   }
   const { changes, allowances = [], failure } = preview
   const isFit = failure === undefined && (plan.approval ? isApproval(plan.approval) : isSwap())

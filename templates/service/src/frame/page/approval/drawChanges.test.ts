@@ -34,8 +34,10 @@ const say = async (changes: Changes) => {
 }
 
 test('what cannot be found out is not known yet: the screen waits no longer for it', async () => {
-  const { known, check } = await draw(lost)
+  const drawn = await draw(lost)
+  const { known, check } = drawn
   await known
+  expect(read(drawn)).toEqual(['p.warning: The outcome could not be looked up. It is not known.'])
   // Nothing more is known at the press, and the visitor has read that.
   expect(await check(lost)).toBe(true)
 })

@@ -44,7 +44,14 @@ export function drawChanges(
   section.setAttribute('aria-labelledby', 'changes')
   section.setAttribute('aria-busy', 'true')
   section.setAttribute('aria-live', 'polite')
-  const late: Changes = { lines: [], note: { isDanger: false, text: format('changes.late') } }
+  const say = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
+  const late = say(format('changes.late'))
+  /** The code that asks may not be there. */
+  const settle = (answer: Promise<Changes>) =>
+    inTime(
+      answer.catch(() => say(format('changes.failed'))),
+      late,
+    )
   let shown = late
   function show(changes: Changes, reason?: string) {
     shown = changes
@@ -75,13 +82,13 @@ export function drawChanges(
     )
     section.removeAttribute('aria-busy')
   }
-  const known = inTime(changes, late).then((changes) => show(changes))
+  const known = settle(changes).then((changes) => show(changes))
   return {
     section,
     known,
     async check(ask) {
       await known
-      const next = await inTime(ask(), late)
+      const next = await settle(ask())
       if (!isWorse(shown, next)) return true
       show(next, format('changes.changed'))
       return false
@@ -95,8 +102,7 @@ async function inTime<value>(answer: Promise<value>, late: value): Promise<value
     timer = setTimeout(() => resolve(late), patience)
   })
   try {
-    // The code that asks may not be there.
-    return await Promise.race([answer.catch(() => late), deadline])
+    return await Promise.race([answer, deadline])
   } finally {
     clearTimeout(timer)
   }

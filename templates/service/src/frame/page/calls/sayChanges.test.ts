@@ -40,6 +40,11 @@ test.each<[string, TransactionPreview, string | undefined]>([
     { isSimulated: false, reason: 'down', isUnreached: true },
     'The network could not be reached. The outcome is not known.',
   ],
+  [
+    'a node that failed to show it',
+    { isSimulated: false, reason: 'not now', isFailed: true },
+    'The outcome could not be looked up. It is not known.',
+  ],
 ])('%s is said to be that', (_, preview, text) => {
   expect(sayChanges(preview)?.note?.text).toBe(text)
 })

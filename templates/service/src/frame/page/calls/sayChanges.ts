@@ -12,8 +12,10 @@ const coins = /^(0xe{40}|So1{41})$/i
  */
 export function sayChanges(preview: TransactionPreview): Changes | undefined {
   if (!preview.isSimulated) {
-    if (preview.isUnreached) {
-      return { lines: [], note: { isDanger: false, text: format('changes.unreached') } }
+    const { isUnreached, isFailed } = preview
+    if (isUnreached || isFailed) {
+      const text = format(isUnreached ? 'changes.unreached' : 'changes.failed')
+      return { lines: [], note: { isDanger: false, text } }
     }
     if (!preview.isHidden) return undefined
     const text = format('changes.hidden', { reason: preview.reason })

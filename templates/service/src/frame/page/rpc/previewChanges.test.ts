@@ -92,7 +92,7 @@ test('of a contract that is made the outcome is not known, also if another call 
     { to: bob, value: 0n, data: '0x' },
     { value: 0n, data: '0x6000' },
   ] as const
-  const unknown = 'This network cannot show the outcome beforehand.'
+  const unknown = 'The outcome could not be looked up. It is not known.'
   expect((await preview({ calls })).note).toEqual({ isDanger: false, text: unknown })
   expect(node.asked).toEqual([])
 })

@@ -14,12 +14,12 @@ export async function previewChanges(
   { chainId, from, calls, payment }: previewChanges.Options,
 ): Promise<Changes> {
   const note = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
-  const unknown = note(format('changes.unknown'))
+  const failed = note(format('changes.failed'))
   const sent = calls.flatMap(({ to, ...call }, index) =>
     to ? [{ ...call, to, gas: payment?.gas[index] }] : [],
   )
-  // A contract that is made is not played through.
-  if (sent.length < calls.length) return unknown
+  // The kit plays no contract through that is made. What the network could show is not known.
+  if (sent.length < calls.length) return failed
   const { currency, name } = requireNetwork(frame, chainId)
   const rpc = createNodeRpc(frame, chainId)
   try {
@@ -33,9 +33,9 @@ export async function previewChanges(
         nativeCurrency: { ...currency, name },
       },
     })
-    return sayChanges(preview) ?? unknown
+    return sayChanges(preview) ?? note(format('changes.unknown'))
   } catch {
-    return note(format('changes.failed'))
+    return failed
   }
 }
 

@@ -164,7 +164,7 @@ test('the outcome on a network that the site does not have is not known', async 
   const { show } = await preview([{ own: 98 }])
   expect(await show('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual({
     lines: [],
-    note: { isDanger: false, text: unknown },
+    note: { isDanger: false, text: 'The outcome could not be looked up. It is not known.' },
   })
 })
 

@@ -13,17 +13,18 @@ export async function previewAll(
   { account: { address }, chainId, transactions, reader }: previewAll.Options,
 ): Promise<Changes> {
   const note = (text: string): Changes => ({ lines: [], note: { isDanger: false, text } })
-  const unknown = note(format('changes.unknown'))
+  const failed = note(format('changes.failed'))
   const network = readNetwork(frame, chainId)
-  if (!network) return unknown
+  // Nobody is asked.
+  if (!network) return failed
   const rpc = createNodeRpc(frame, chainId)
   const all = await Promise.all(
     transactions.map(async (transaction) => {
       try {
         const asked = { address, transaction, message: reader.readMessage(transaction), network }
-        return sayChanges(await previewMessage(rpc, asked)) ?? unknown
+        return sayChanges(await previewMessage(rpc, asked)) ?? note(format('changes.unknown'))
       } catch {
-        return note(format('changes.failed'))
+        return failed
       }
     }),
   )
