@@ -37,8 +37,9 @@ export default {
   'embeddedWallet.update.primary': 'Enter the code of your email',
   'embeddedWallet.update.secondary': 'Enter the code of your new email',
   'embeddedWallet.update.again': 'Start again',
+  'embeddedWallet.update.over': 'This change is no longer good. Start again.',
   'embeddedWallet.update.none': 'No email to change',
-  'embeddedWallet.update.noneText': 'You sign in with another account, not by email.',
+  'embeddedWallet.update.noneText': 'You do not sign in by email.',
   'embeddedWallet.update.done': 'Email changed',
   'embeddedWallet.update.link': 'Open the link in your email',
   'embeddedWallet.update.linkText':
@@ -60,8 +61,7 @@ export default {
   'embeddedWallet.social.blockedText': 'Open it with this button.',
   'embeddedWallet.social.open': 'Open window',
   'embeddedWallet.social.ended': 'Sign-in did not finish',
-  'embeddedWallet.social.endedText':
-    'The window ended without a sign-in. It may have been closed, or declined.',
+  'embeddedWallet.social.endedText': 'No sign-in came back. It may have been closed, or declined.',
   'embeddedWallet.social.here': 'Sign in on this page',
   'embeddedWallet.failed': 'Your wallet did not open',
   'embeddedWallet.failedText': 'We do not know why. Try again.',
@@ -100,8 +100,7 @@ export default {
   'embeddedWallet.key.missing.text':
     'Only this browser can open your wallet. Add a passkey, so that losing it costs you nothing.',
   'embeddedWallet.key.kept.title': 'Your wallet key',
-  'embeddedWallet.key.kept.text':
-    'A passkey or a recovery code opens your wallet in another browser.',
+  'embeddedWallet.key.kept.text': 'You can open your wallet in another browser, too.',
   'embeddedWallet.key.addPasskey': 'Add a passkey',
   'embeddedWallet.key.saveRecovery': 'Save a recovery code',
   'embeddedWallet.key.recoverKey': 'Open your wallet',
@@ -120,7 +119,8 @@ export default {
   'embeddedWallet.sessions.none': 'No sessions',
   'embeddedWallet.sessions.noneText': 'This app asks you before it sends anything.',
   'embeddedWallet.sessions.failed': 'Your sessions did not load',
-  'embeddedWallet.sessions.failedText': 'Your wallet did not answer. Sessions may still be open.',
+  'embeddedWallet.sessions.failedText':
+    'We could not read them just now. Sessions may still be open.',
   'embeddedWallet.error.load': 'Unable to load email login dependency',
   'embeddedWallet.error.loadText': 'Check your connection.',
   'embeddedWallet.error.loadRefusedText': "Tell the app's makers.",

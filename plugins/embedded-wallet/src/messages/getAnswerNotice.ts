@@ -51,9 +51,18 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   4902: ['error.network', 'Your wallet does not have this network. Choose another.'],
 }
 
+/** The frame does not know of this change of email. The visitor stays signed in. */
+const changeOver = ['update.over', 'This change is no longer good. Start again.'] as const
+
 /** What a visitor is told of a frame's refusal; undefined for a code that has no words of its own. */
-export function getAnswerNotice({ code, retryAfter }: getAnswerNotice.Options): Notice | undefined {
-  const [key, text] = (Object.hasOwn(notices, code) && notices[code]) || []
+export function getAnswerNotice({
+  request = '',
+  code,
+  retryAfter,
+}: getAnswerNotice.Options): Notice | undefined {
+  const isOfChange = code === 'NoLogin' && request.startsWith('updateEmail')
+  const own = Object.hasOwn(notices, code) && notices[code]
+  const [key, text] = isOfChange ? changeOver : own || []
   const isIncomplete = code === 'TooManyRequests' && retryAfter === undefined
   if (!key || !text || isIncomplete) return undefined
   const values = retryAfter === undefined ? {} : { values: { seconds: retryAfter } }
@@ -62,6 +71,8 @@ export function getAnswerNotice({ code, retryAfter }: getAnswerNotice.Options): 
 
 export declare namespace getAnswerNotice {
   type Options = {
+    /** What the frame was asked. */
+    readonly request?: string | undefined
     readonly code: string | number
     /** Whole seconds until it may be asked for again. */
     readonly retryAfter?: number | undefined

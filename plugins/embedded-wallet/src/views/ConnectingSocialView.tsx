@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
@@ -30,7 +30,10 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
   const kit: Kit = useKit()
   const t = useText()
   const login = useShownLogin()
-  const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
+  const { state, failure, retry } = useConnecting({
+    connectorId: embeddedWalletConnectorId,
+    isModal: true,
+  })
   const name = t(`embeddedWallet.provider.${provider}`)
   useHeader({ title: name })
   const { metadata } = kit.config
@@ -51,7 +54,7 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
         <LinkFigure state="broken" icon={closeIcon} {...marks} />
         <Hero
           title={t('embeddedWallet.social.ended')}
-          text={t(`embeddedWallet.${state === 'failed' ? 'failedText' : 'social.endedText'}`)}
+          text={t(`embeddedWallet.${state === 'declined' ? findDecline(failure) : 'failedText'}`)}
         />
         <Actions>
           <Button isWide icon={retryIcon} onClick={() => begin({})}>
@@ -92,4 +95,11 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
       />
     </>
   )
+}
+
+/** Where a login was declined: at the provider, or in the frame, in which this browser would have got its half of the key. */
+function findDecline(failure: unknown) {
+  const ofProvider = (error: unknown) => isWalletKitError(error, 'SocialLoginError')
+  const isProviders = isWalletKitError(failure) && failure.walk(ofProvider) !== undefined
+  return isProviders ? 'social.endedText' : 'error.recovery'
 }

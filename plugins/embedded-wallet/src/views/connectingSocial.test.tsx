@@ -95,6 +95,18 @@ describe('a login that does not come about', () => {
     await says(messages[key])
   })
 
+  test('since the visitor leaves the recovery is not said to have ended in the window', async () => {
+    const { popup } = stubPopup()
+    site.replies.connectSocial = refusal('RecoveryNeeded')
+    site.replies.recoverKey = refusal('UserRejected')
+    const kit = await begin()
+    await isAt(kit, 'window')
+    await tell(handedOver, popup)
+    await says(messages['embeddedWallet.social.ended'])
+    await says(messages['embeddedWallet.error.recovery'])
+    expect(screen().queryByText(messages['embeddedWallet.social.endedText'])).toBeNull()
+  })
+
   test('goes on in the page itself', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { popup, open } = stubPopup()
@@ -137,6 +149,7 @@ test('a screen that is opened by itself waits for no window, but can open one', 
   const params = { provider: 'google' }
   await act(() => kit.open({ view: connectingSocialView.name, params } as never))
   await says(messages['embeddedWallet.social.ended'])
+  await says(messages['embeddedWallet.failedText'])
   const { popup } = stubPopup()
   await press('Try again')
   await isAt(kit, 'window')

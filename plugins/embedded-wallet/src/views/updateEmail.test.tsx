@@ -275,6 +275,19 @@ describe('the code', () => {
   )
 })
 
+test.each(['updateEmailPrimaryOtp', 'updateEmailSecondaryOtp'] as const)(
+  'a change that the frame does not know any more is not said to be a sign-in that is over: %s',
+  async (type) => {
+    site.replies[type] = refusal('NoLogin')
+    const { kit } = await enter()
+    await openScreen(kit)
+    await (type === 'updateEmailPrimaryOtp' ? askForPrimary() : askForSecondary())
+    await paste('111111')
+    await text('embeddedWallet.update.over')
+    expect(screen().queryByText(en['embeddedWallet.error.loginOver'])).toBeNull()
+  },
+)
+
 describe('a change that is done', () => {
   test('says so, and leads back to Account', async () => {
     const { kit } = await enter()
