@@ -47,7 +47,7 @@ export interface NamesProvider {
   ): Promise<void>
   /** The text to sign; default one line for each fact. */
   createMessage?(registration: NameRegistration): string | Promise<string>
-  /** The full names that belong to an address. */
+  /** The full names that belong to an address. Without it none are known, and `lookupNames` throws. */
   fetchNames?(options: {
     readonly address: string
     readonly signal: AbortSignal

@@ -11,6 +11,7 @@ import {
   lookupCoinType,
   NoActiveAddressError,
   ProviderTimeoutError,
+  ServiceAnswerError,
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { confirmTimeout, longestName, registerTimeout } from '../constants.js'
@@ -28,7 +29,8 @@ import { getLive } from '../slice.js'
 
 /**
  * The full names that belong to an address, of the active account by default; its own choice first. Throws
- * `NoActiveAddressError`, `AccountNamesError`, and what the signal is aborted with.
+ * `NoActiveAddressError`, `AccountNamesError` (also if the provider has no `fetchNames`: then no names are known, which is not none), and what the signal is
+ * aborted with.
  * @example const [name] = await lookupNames(kit)
  */
 export async function lookupNames(
@@ -61,8 +63,11 @@ async function askForNames(
 ): Promise<readonly string[]> {
   const { provider } = getLive(kit).options
   if (provider) {
-    const ask = (signal: AbortSignal) => provider.fetchNames?.({ address, signal }) ?? noNames
-    return parseNames(await askProvider('names', ask, signal)) ?? []
+    if (!provider.fetchNames) throw new TypeError('The provider does not say the names of anybody.')
+    const ask = async (signal: AbortSignal) => provider.fetchNames?.({ address, signal })
+    const names = parseNames(await askProvider('names', ask, signal))
+    if (!names) throw new ServiceAnswerError({ url: 'names({ provider })' })
+    return names
   }
   const path = { address }
   try {
@@ -75,7 +80,11 @@ async function askForNames(
   }
 }
 
-const noNames = Promise.resolve([])
+/** Whether anybody says which names belong to an address. A provider need not. */
+export function hasAccountNames(kit: Kit): boolean {
+  const { provider } = getLive(kit).options
+  return !provider || !!provider.fetchNames
+}
 
 /** Reads a list of names, or of profiles with a name. A name with spaces or invisible characters is left out. */
 function parseNames(answer: unknown): readonly string[] | undefined {

@@ -259,7 +259,7 @@ describe('a provider of the host’s', () => {
     expect(await lookupNames(kit)).toEqual(['mira.example.eth'])
   })
 
-  test('may fail, hang, or know of no names', async () => {
+  test('may fail, or not say which names belong to an address', async () => {
     const { kit } = create({
       register: () => Promise.reject(new Error('closed today')),
       fetchSuggestions: async () => 'none' as never,
@@ -271,7 +271,10 @@ describe('a provider of the host’s', () => {
       name: 'NameSuggestionsError',
       notice: { as: 'toast', text: 'Error fetching name suggestions' },
     })
-    expect(await lookupNames(kit)).toEqual([])
+    for (const fetchNames of [undefined, async () => 'none' as never]) {
+      const { kit } = create(fetchNames && { fetchNames })
+      expect(await failureOf(lookupNames(kit))).toMatchObject({ name: 'AccountNamesError' })
+    }
   })
 })
 

@@ -48,3 +48,12 @@ test('of a list without an end only the beginning is read', () => {
   }))
   expect(parseSuggestions(many, of)).toHaveLength(50)
 })
+
+test('the typed name is found behind more names than are looked at', () => {
+  const others = Array.from({ length: 60 }, (_, index) => ({
+    ...{ name: `name-${index}.example.eth`, registered: true },
+  }))
+  const own = { name: 'mirak.example.eth', registered: false }
+  expect(parseSuggestions([...others, own], of)).toContainEqual(own)
+  expect(parseSuggestions([...others, { ...own, registered: 'no' }], of)).toBeUndefined()
+})

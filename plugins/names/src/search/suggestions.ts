@@ -79,7 +79,7 @@ export async function askForSuggestions(
   }
 }
 
-/** More are not looked at: no screen shows them. */
+/** More are not looked at, but for the typed name: no screen shows them. */
 const mostRead = 50
 
 /**
@@ -93,7 +93,9 @@ export function parseSuggestions(
   if (!Array.isArray(value)) return undefined
   const end = `.${zone}`
   const found = new Map<string, NameSuggestion>()
-  for (const each of value.slice(0, mostRead)) {
+  // The typed name may stand behind those: without it, it would be told as one that cannot be had.
+  const own = value.filter((each) => Object(each).name === label + end).slice(0, 1)
+  for (const each of [...value.slice(0, mostRead), ...own]) {
     const { name, registered } = Object(each)
     if (typeof registered !== 'boolean') {
       if (name === label + end) return undefined

@@ -21,7 +21,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkDelay } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
-import { lookupNames } from '../registration/accountNames.js'
+import { hasAccountNames, lookupNames } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { getLive } from '../slice.js'
 import { useRegistration } from './useRegistration.js'
@@ -142,9 +142,11 @@ function NameForm() {
             <InlineNote kind="warning" isStatus>
               {t(unsure.isAbsent ? 'names.unsureAbsent' : 'names.unsure', { name: unsure.name })}
             </InlineNote>
-            <Button kind="quiet" isWide isBusy={!!unsure.isChecking} onClick={checkAgain}>
-              {t('names.checkAgain')}
-            </Button>
+            {checkAgain && (
+              <Button kind="quiet" isWide isBusy={!!unsure.isChecking} onClick={checkAgain}>
+                {t('names.checkAgain')}
+              </Button>
+            )}
           </>
         )}
         {status === 'available' && <p className="wk-note wk-note--center">{t('names.note')}</p>}
@@ -177,6 +179,7 @@ function useOwnNames(): readonly string[] {
   const kit: Kit = useKit()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
+    if (!hasAccountNames(kit)) return
     const end = new AbortController()
     const { signal } = end
     lookupNames(kit, { signal }).then(

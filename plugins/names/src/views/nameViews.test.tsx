@@ -4,6 +4,7 @@ import { fetchIdentity } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names } from '../index.js'
+import type { NamesProvider } from '../options.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const zone = 'example.eth'
@@ -357,6 +358,20 @@ describe('registering', () => {
     fireEvent.click(again())
     await screen.findByRole('heading', { name: `mira.${zone}` })
     expect(asks('/v1/profile/account')).toHaveLength(1)
+  })
+
+  test('a provider that says no names is not asked for them again', async () => {
+    const provider: NamesProvider = {
+      fetchSuggestions: async ({ name }) => [{ name: `${name}.${zone}`, registered: false }],
+      register: () => Promise.reject(new Error('lost')),
+    }
+    const { screen, type, register, toast } = await open({ plugins: [names({ zone, provider })] })
+    await type('mira')
+    await expect.poll(() => isOff(register())).toBe(false)
+    fireEvent.click(register())
+    await toast('error').toMatch(/^Error registering name/)
+    await screen.findByText(`The service did not say whether mira.${zone} was registered.`)
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
   test('another account ends it: nothing is registered', async () => {

@@ -3,7 +3,7 @@ import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { lookupNames, registerName } from '../registration/accountNames.js'
+import { hasAccountNames, lookupNames, registerName } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { registerAccountNameSuccessView } from '../views.js'
 
@@ -83,7 +83,10 @@ export function useRegistration(): useRegistration.ReturnType {
       checkAnew()
     }
   }
-  return { phase, register, unsure, checkAgain: () => void checkAgain() }
+  return {
+    ...{ phase, register, unsure },
+    checkAgain: hasAccountNames(kit) ? () => void checkAgain() : undefined,
+  }
 }
 
 /** A name of which it is not known whether it was registered. */
@@ -101,7 +104,7 @@ export declare namespace useRegistration {
     readonly phase: 'idle' | 'signing' | 'registering'
     readonly register: () => void
     readonly unsure: Unsure | undefined
-    /** Asks the service for the names of the account. */
-    readonly checkAgain: () => void
+    /** Asks for the names of the account; undefined if nobody says them. */
+    readonly checkAgain: (() => void) | undefined
   }
 }
