@@ -1,13 +1,13 @@
 import { WalletKitError } from '@wallet-kit/core'
 
-/** The visitor declined to sign in, or the signature is not the account's. */
+/** The visitor declined to sign in, or the signature did not pass the check of the kit or the host. */
 export class SignInDeclinedError extends WalletKitError {
   override name = 'SignInDeclinedError'
 
   /** `cause` is the visitor's decline; without it the signature did not pass the check. */
   constructor({ cause }: { readonly cause?: unknown } = {}) {
     const isDecline = cause !== undefined
-    const what = isDecline ? 'the signature was declined' : 'the signature is not the account’s'
+    const what = isDecline ? 'the signature was declined' : 'the signature did not pass the check'
     super(`The visitor is not signed in: ${what}.`, {
       ...(isDecline && { cause }),
       notice: {

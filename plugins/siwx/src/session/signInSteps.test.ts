@@ -187,7 +187,6 @@ describe('isGenuine', () => {
     test.each([
       ['yes', { result: '0x01' }, 'genuine'],
       ['no', { result: '0x00' }, 'foreign'],
-      ['no text', { result: ['0x01'] }, 'foreign'],
       ['a revert', { error: { code: 3, message: 'execution reverted' } }, 'foreign'],
     ])('which answers %s', async (_, answer, is) => {
       const { asked, fetch } = network(answer)
@@ -206,6 +205,17 @@ describe('isGenuine', () => {
         name: 'RpcError',
       })
     })
+
+    test.each([['0x01'], null, 1].map((result) => [result]))(
+      'which answers no text: then it is not known (%j)',
+      async (result) => {
+        const { fetch } = network({ result })
+        const { kit, signer } = await setUp({}, { fetch })
+        await expect(isGenuine(kit, { session, signer, signal })).rejects.toThrow(
+          'The network did not say what the contract answers.',
+        )
+      },
+    )
 
     test('which has no url: then nothing is asked', async () => {
       const { asked, fetch } = network({ result: '0x01' })

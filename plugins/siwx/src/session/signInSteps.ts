@@ -134,7 +134,8 @@ function callContract(kit: Kit, { signer, signal }: Pick<isGenuine.Options, 'sig
   return async (data: string): Promise<string | undefined> => {
     try {
       const answer = await rpc({ method: 'eth_call', params: [{ data }, 'latest'] }, { signal })
-      return typeof answer === 'string' ? answer : undefined
+      if (typeof answer === 'string') return answer
+      throw new TypeError('The network did not say what the contract answers.')
     } catch (error) {
       if (isRevert(error)) return undefined
       throw error
