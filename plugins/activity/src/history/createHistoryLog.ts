@@ -19,6 +19,9 @@ export type HistoryLog = {
   find(transaction: Pick<Transaction, 'id' | 'hash'>): Transaction | undefined
   /** Whether something is there whose outcome is not known. */
   hasPending(): boolean
+  /** Transactions were read that are not to be seen. */
+  readonly hasHidden: boolean
+  noteHidden(): void
   /** Each token that was moved, once; another array when there is one more. */
   readonly tokens: readonly TransferredToken[]
   /** The known address that a transaction's counterparty looks like and is not. */
@@ -33,6 +36,7 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
   const byHash = new Map<string, Transaction>()
   const lookAlikes = createLookAlikes({ address, fold })
   let size = 0
+  let hasHidden = false
   let tokens: readonly TransferredToken[] = []
   const contracts = new Set<string | undefined>()
 
@@ -95,6 +99,12 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
         place(transaction)
       }
       return added
+    },
+    get hasHidden() {
+      return hasHidden
+    },
+    noteHidden() {
+      hasHidden = true
     },
     find,
     hasPending: () => months.some(({ rows }) => rows.some(({ status }) => status === 'pending')),

@@ -137,7 +137,9 @@ async function readPages(
   for (let pages = 1; ; pages++) {
     const page = await fetchTransactions(kit, { ...account, cursor: at, signal })
     if (signal.aborted) return undefined
-    const added = log.add(page.transactions.filter(isShown))
+    const shown = page.transactions.filter(isShown)
+    if (shown.length < page.transactions.length) log.noteHidden()
+    const added = log.add(shown)
     found = addReach(found, page.reach)
     oldest = Math.min(oldest ?? Date.now(), page.readAt ?? Date.now())
     const { next } = page

@@ -38,6 +38,7 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
     months: withTracked(log?.months ?? [], missing),
     count: (log?.size ?? 0) + missing.length,
     hasMore: !!next,
+    hasHidden: !!log?.hasHidden,
     isPaused,
     reach: list?.reach,
     readAt: list?.readAt,
@@ -75,6 +76,8 @@ export declare namespace getActivity {
     /** How many transactions are in them. */
     readonly count: number
     readonly hasMore: boolean
+    /** Transactions were read that moved nothing but spam: they are not in the months. */
+    readonly hasHidden: boolean
     /** The next page waits until it is asked for. */
     readonly isPaused: boolean
     /** What of the past was searched, where it was not all of it. */

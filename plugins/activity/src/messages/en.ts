@@ -9,6 +9,7 @@ export default {
   'activity.noneText': 'Transactions on this network will appear here.',
   'activity.noneFound': 'No activity found',
   'activity.noneNewText': 'Only the newest transactions were searched.',
+  'activity.hiddenText': 'What our source calls spam is hidden.',
   'activity.unread': 'Transactions could not load',
   'activity.reach.one': 'Only the last block was searched.',
   'activity.reach.other': 'Only the last {count} blocks were searched.',

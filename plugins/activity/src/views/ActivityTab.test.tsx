@@ -292,6 +292,13 @@ test('none yet', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('a whole history of which all is hidden is not said to be none', async () => {
+  const transfers = [{ direction: 'in', nft: { name: 'Claim', isSpam: true } }] as const
+  const { screen } = await open(give(entry({ transfers })))
+  await screen.findByText('No activity found')
+  screen.getByText('What our source calls spam is hidden.')
+})
+
 test('not read: said as such and never as none, with the toast and a way to try again', async () => {
   const { screen } = await open(async () => {
     throw new Error('no')

@@ -27,7 +27,7 @@ export default function ActivityTab() {
   const { caipAddress } = useRead(getAccount)
   const { name: network } = useRead(getNetwork)
   const activity = useRead(getActivity)
-  const { status, isKnown, isStale, months, hasMore, retryAt, reach, readAt } = activity
+  const { status, isKnown, isStale, months, hasMore, hasHidden, retryAt, reach, readAt } = activity
   const isWaiting = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isWaiting)
   useCountAnnounced(activity.count, isKnown)
@@ -73,14 +73,15 @@ export default function ActivityTab() {
       </Empty>
     )
   }
-  // Only of the whole past it can be said that nothing is in it.
-  const isPart = !!source || hasMore
+  // Only of the whole past, of which nothing is hidden, it can be said that nothing is in it.
+  const isPart = !!source || hasMore || hasHidden
+  const text = hasMore ? 'noneNewText' : hasHidden ? 'hiddenText' : 'noneText'
   return (
     <>
       <Empty
         icon={activityIcon}
         title={isPart ? t('activity.noneFound') : t('activity.none', { network })}
-        text={source || t(hasMore ? 'activity.noneNewText' : 'activity.noneText')}
+        text={source || t(`activity.${text}`)}
       >
         {more}
       </Empty>
