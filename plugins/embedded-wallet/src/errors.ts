@@ -109,8 +109,7 @@ export class FrameAnswerError extends WalletKitError {
     super(`The embedded wallet answered "${request}" with the error "${code}".`, {
       details: message,
       notice:
-        getAnswerNotice({ request, code, retryAfter }) ??
-        toast('failed', 'An error occurred', 'Try again.'),
+        getAnswerNotice({ code, retryAfter }) ?? toast('failed', 'An error occurred', 'Try again.'),
     })
     this.code = /^-?\d{1,9}$/.test(String(code)) ? Number(code) : code
     this.isUnsent = typeof this.code === 'number' ? this.code !== -32603 : refusals.has(this.code)

@@ -5,8 +5,8 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   CodeRefused: ['otp.wrong', 'That code did not work. Check it, or send a new one.'],
   CodeLocked: ['otp.locked', 'This code was tried too often. Send a new one.'],
   TooManyRequests: ['error.rate', 'Please try again after {seconds} seconds'],
-  NoLogin: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
-  SocialLoginRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
+  NoLogin: ['error.loginOver', 'This is no longer good. Start again.'],
+  SocialLoginRefused: ['error.loginOver', 'This is no longer good. Start again.'],
   NotConnected: ['error.signedOut', 'You are signed out. Sign in again.'],
   LoginRequired: ['error.signedOut', 'You are signed out. Sign in again.'],
   LoginNotFresh: ['error.notFresh', 'Sign in again to do this'],
@@ -26,7 +26,7 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   ],
   ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   ReturnUrlNotAllowed: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
-  FarcasterRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
+  FarcasterRefused: ['error.loginOver', 'This is no longer good. Start again.'],
   FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReady: ['error.service', 'The sign-in service did not answer. Try again.'],
@@ -51,18 +51,9 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   4902: ['error.network', 'Your wallet does not have this network. Choose another.'],
 }
 
-/** The frame does not know of this change of email. The visitor stays signed in. */
-const changeOver = ['update.over', 'This change is no longer good. Start again.'] as const
-
 /** What a visitor is told of a frame's refusal; undefined for a code that has no words of its own. */
-export function getAnswerNotice({
-  request = '',
-  code,
-  retryAfter,
-}: getAnswerNotice.Options): Notice | undefined {
-  const isOfChange = code === 'NoLogin' && request.startsWith('updateEmail')
-  const own = Object.hasOwn(notices, code) && notices[code]
-  const [key, text] = isOfChange ? changeOver : own || []
+export function getAnswerNotice({ code, retryAfter }: getAnswerNotice.Options): Notice | undefined {
+  const [key, text] = (Object.hasOwn(notices, code) && notices[code]) || []
   const isIncomplete = code === 'TooManyRequests' && retryAfter === undefined
   if (!key || !text || isIncomplete) return undefined
   const values = retryAfter === undefined ? {} : { values: { seconds: retryAfter } }
@@ -71,8 +62,6 @@ export function getAnswerNotice({
 
 export declare namespace getAnswerNotice {
   type Options = {
-    /** What the frame was asked. */
-    readonly request?: string | undefined
     readonly code: string | number
     /** Whole seconds until it may be asked for again. */
     readonly retryAfter?: number | undefined
