@@ -394,7 +394,7 @@ describe('an answer', () => {
   test.each(
     Object.entries({
       CodeLocked: 'This code was tried too often. Send a new one.',
-      NoLogin: 'This is no longer good. Start again.',
+      NoLogin: 'This has ended. Start again.',
       RecoveryNeeded: 'This browser needs your passkey or recovery code',
       StorageBlocked: 'This browser keeps nothing for your wallet. Continue with a passkey.',
       MailNotSent: 'The email may not have been sent. Try again, and use the newest one.',

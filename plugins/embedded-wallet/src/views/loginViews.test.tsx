@@ -227,7 +227,7 @@ describe('by email', () => {
     site.replies.connectDevice = refusal('NoLogin')
     await typeEmail('mira@example.com')
     await vi.waitFor(() =>
-      expect(screen().getByText('This is no longer good. Start again.')).not.toBeNull(),
+      expect(screen().getByText('This has ended. Start again.')).not.toBeNull(),
     )
     await shows('Connect')
   })
