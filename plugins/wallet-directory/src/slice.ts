@@ -25,9 +25,14 @@ export type WalletPages = {
   readonly isPaused: boolean
   /** Entries that the service gave so far, also those that could not be read. */
   readonly seen: number
+  /** How many of them could not be read. */
+  readonly unread: number
 }
 
-const nothing: WalletPages = { search: '', status: 'idle', wallets: [], isPaused: false, seen: 0 }
+const nothing: WalletPages = {
+  ...{ search: '', status: 'idle', wallets: [] },
+  ...{ isPaused: false, seen: 0, unread: 0 },
+}
 
 /** What no screen follows. */
 export const getLive = defineLive(walletDirectoryId, ({ options }) => ({
@@ -86,7 +91,7 @@ export function setCount(kit: Kit, count: number | undefined): void {
  */
 export function getWallets(kit: Kit): getWallets.ReturnType {
   const { pages, listed, custom, serviceCount } = kit.read(walletDirectorySlice)
-  const { search, answered, status, isPaused, wallets: read } = pages.value
+  const { search, answered, status, isPaused, unread, wallets: read } = pages.value
   const all = listed.value
   const own = new Set(custom.value)
   const fits = createSearch(search)
@@ -96,6 +101,7 @@ export function getWallets(kit: Kit): getWallets.ReturnType {
     search,
     status,
     isPaused,
+    ...(unread > 0 && { isPartial: true }),
     count: serviceCount.value ?? (offline || undefined),
     wallets: search ? all.filter((wallet) => (isAnswer && !own.has(wallet)) || fits(wallet)) : all,
   }
@@ -109,6 +115,8 @@ export declare namespace getWallets {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed'
     /** There is a further page, which waits for `fetchMoreWallets`: it failed, or several pages had nothing to show. */
     readonly isPaused: boolean
+    /** Some entries of the service could not be read. */
+    readonly isPartial?: boolean
     /** How many wallets there are without a search, once that is known. */
     readonly count: number | undefined
     readonly wallets: readonly ListedWallet[]

@@ -93,14 +93,20 @@ async function readPages(kit: Kit, { isFirst, signal, write }: readPages.Options
   let page = isFirst ? 1 : pages.peek().next
   for (let asked = 0; page && asked < pagesPerAsk; asked++) {
     const lists = { page, entries: pageSize, search, include, exclude, signal }
-    const { wallets, length, count } = await lookupWallets(kit, lists)
+    const { wallets, length, count, unread } = await lookupWallets(kit, lists)
     if (signal.aborted) return
     if (page === 1 && !search) setCount(kit, count)
-    const known = page === 1 ? { wallets: [], seen: 0 } : pages.peek()
+    const known = page === 1 ? { wallets: [], seen: 0, unread: 0 } : pages.peek()
     const seen = known.seen + length
     // An empty page is the last one, also if the service counts more wallets.
     page = length && seen < count ? page + 1 : undefined
-    write({ answered: search, wallets: [...known.wallets, ...wallets], seen, next: page })
+    write({
+      answered: search,
+      wallets: [...known.wallets, ...wallets],
+      seen,
+      unread: known.unread + unread,
+      next: page,
+    })
     if (countShown(kit) > before) break
   }
   write({ status: 'ready', isPaused: !!page && countShown(kit) <= before })

@@ -43,12 +43,23 @@ export async function lookupWallets(
   }
   const read = data.slice(0, maxPageLength)
   const wallets: ListedWallet[] = []
+  let unread = 0
   for (let start = 0; start < read.length; start += chunk) {
     if (start) await new Promise((resolve) => setTimeout(resolve))
-    wallets.push(...read.slice(start, start + chunk).flatMap((value) => parseWallet(value) ?? []))
+    for (const value of read.slice(start, start + chunk)) {
+      const wallet = parseWallet(value)
+      if (wallet) wallets.push(wallet)
+      else if (!isOfOthers(value)) unread++
+    }
   }
   const total = typeof count === 'number' && Number.isSafeInteger(count) ? count : 0
-  return { wallets, length: data.length, count: Math.max(total, data.length) }
+  return { wallets, length: data.length, unread, count: Math.max(total, data.length) }
+}
+
+/** Whether an entry is a wallet, of networks that the kit does not know. */
+function isOfOthers(value: unknown): boolean {
+  const { id, name, chains } = Object(value)
+  return !!id && !!name && Array.isArray(chains) && chains.length > 0
 }
 
 export declare namespace lookupWallets {
@@ -68,6 +79,8 @@ export declare namespace lookupWallets {
     readonly wallets: readonly ListedWallet[]
     /** Entries of the page, also those that could not be read. */
     readonly length: number
+    /** Entries of the page that could not be read. */
+    readonly unread: number
     /** How many wallets there are on all pages, as the service says; not less than on this one. */
     readonly count: number
   }

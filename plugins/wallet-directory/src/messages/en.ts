@@ -15,6 +15,8 @@ export default {
   'wallets.emptyText': 'The list has none for this app. Go back to choose another way.',
   'wallets.emptyTextPairing':
     'The list has none for this app. Scan the QR code with any WalletConnect wallet.',
+  'wallets.partText': 'Not all of the list was read.',
+  'wallets.elsewhereText': 'Those in the list do not open on this phone.',
   'wallets.more': 'Show more wallets',
   'wallets.readingMore': 'Loading more wallets',
   'wallets.showCode': 'Show QR code',

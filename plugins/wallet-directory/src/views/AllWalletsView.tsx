@@ -50,7 +50,7 @@ export default function AllWalletsView() {
   const present = useRead(getPresentRows)
   const wallets = useReachable(listed.wallets, present)
   const returnTo = useReturn(wallets)
-  const { status, search, isPaused, count: total } = listed
+  const { status, search, isPaused, isPartial, count: total } = listed
   const isSettled = status === 'ready' || status === 'failed'
   const isSkeleton = useSkeleton(!isSettled && !wallets.length)
   const count = wallets.length
@@ -93,8 +93,11 @@ export default function AllWalletsView() {
         ) : isSettled && !isSkeleton ? (
           <NoMatch
             isSearch={search !== ''}
+            isFailed={status === 'failed'}
+            isPart={isPaused || isPartial}
+            isElsewhere={listed.wallets.length > 0}
             // A page that failed has a button of its own.
-            onRetry={status === 'failed' && !isPaused ? retry : undefined}
+            onRetry={isPaused ? undefined : retry}
           />
         ) : (
           isSkeleton && <TileSkeletons />
@@ -190,24 +193,33 @@ function useSearch(query: string): string {
 }
 
 /**
- * No wallet fits the search, there is none at all, or, with `onRetry`, the service did not say. With WalletConnect it leads to the code,
- * which any wallet can scan.
+ * No wallet fits the search, there is none at all, or the service did not say. Of a list that was read in part, it says so. With
+ * WalletConnect it leads to the code, which any wallet can scan.
  */
-function NoMatch({ isSearch, onRetry }: NoMatch.Props) {
+function NoMatch({ isSearch, isFailed, isPart, isElsewhere, onRetry }: NoMatch.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const pairing = kit.plugins
     .flatMap(({ connectors = [] }) => connectors)
     .find(({ type, view }) => type === 'WALLET_CONNECT' && view)?.view
-  const key = isSearch ? 'wallets.none' : 'wallets.empty'
+  const key = isSearch && !isElsewhere ? 'wallets.none' : 'wallets.empty'
+  const text = pairing ? `${key}TextPairing` : `${key}Text`
   return (
     <Empty
-      icon={onRetry ? warnIcon : isSearch ? searchIcon : walletIcon}
-      title={t(onRetry ? 'wallets.error' : key)}
-      text={t(onRetry ? 'wallets.unreadText' : pairing ? `${key}TextPairing` : `${key}Text`)}
+      icon={isFailed ? warnIcon : isSearch ? searchIcon : walletIcon}
+      title={t(isFailed ? 'wallets.error' : key)}
+      text={t(
+        isFailed
+          ? 'wallets.unreadText'
+          : isPart
+            ? 'wallets.partText'
+            : isElsewhere
+              ? 'wallets.elsewhereText'
+              : text,
+      )}
       isStatus
     >
-      {onRetry && (
+      {isFailed && onRetry && (
         <Button kind="quiet" icon={retryIcon} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>
@@ -224,7 +236,13 @@ function NoMatch({ isSearch, onRetry }: NoMatch.Props) {
 declare namespace NoMatch {
   type Props = {
     readonly isSearch: boolean
-    /** Asks the service again, which has failed. */
+    /** The service did not answer the last request. */
+    readonly isFailed: boolean
+    /** There are further pages, or entries that could not be read. */
+    readonly isPart: boolean | undefined
+    /** There are wallets, and none of them can be opened or installed on this device. */
+    readonly isElsewhere: boolean
+    /** Asks the service again after it has failed. */
     readonly onRetry: (() => void) | undefined
   }
 }

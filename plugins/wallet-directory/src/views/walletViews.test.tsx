@@ -9,6 +9,7 @@ import {
 } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type WalletDirectoryOptions, walletDirectory } from '../index.js'
+import en from '../messages/en.js'
 
 const fern = {
   id: 'fern',
@@ -187,6 +188,55 @@ describe('AllWallets', () => {
     await screen.findByText('No wallets to show')
     expect(screen.queryByText(/spelling/)).toBeNull()
     expect(screen.getByRole('searchbox', { name: 'Search wallets' })).toBeTruthy()
+  })
+
+  test('a list whose entries cannot be read is not said to have none', async () => {
+    const { screen, type } = await open(
+      whole,
+      service(() => ({ data: [{ id: 'fern' }, 'fern'], count: 2 })),
+    )
+    await screen.findByText(en['wallets.partText'])
+    expect(screen.queryByText(en['wallets.emptyText'])).toBeNull()
+    type('fern')
+    await screen.findByText(en['wallets.none'])
+    screen.getByText(en['wallets.partText'])
+    expect(screen.queryByText(en['wallets.noneText'])).toBeNull()
+  })
+
+  test('wallets of unknown networks alone are none for this app', async () => {
+    const { screen } = await open(
+      whole,
+      service(() => ({ data: [{ ...fern, chains: ['cosmos:hub'] }], count: 1 })),
+    )
+    await screen.findByText(en['wallets.emptyText'])
+  })
+
+  test('if further pages are not read, or fail, no wallet is said to be missing', async () => {
+    let isDown = false
+    const { screen, press } = await open(
+      whole,
+      service(() =>
+        isDown ? undefined : { data: [{ ...fern, chains: ['cosmos:hub'] }], count: 100 },
+      ),
+    )
+    await screen.findByText(en['wallets.partText'])
+    expect(screen.queryByText(en['wallets.emptyText'])).toBeNull()
+    isDown = true
+    await press(en['wallets.more'])
+    await screen.findByText(en['wallets.unreadText'])
+    expect(screen.queryByText(en['wallets.empty'])).toBeNull()
+    screen.getByRole('button', { name: 'Try again' })
+  })
+
+  test('on a phone, wallets that do not open there are no misspelling', async () => {
+    onPhone()
+    const { screen, type } = await open(
+      whole,
+      service(() => ({ data: [{ id: 'fern', name: 'Fern', chains: ['eip155'] }], count: 1 })),
+    )
+    type('fern')
+    await screen.findByText(en['wallets.elsewhereText'])
+    expect(screen.queryByText(en['wallets.noneText'])).toBeNull()
   })
 
   test('what a service finds by other words than the name is shown', async () => {
