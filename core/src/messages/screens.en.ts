@@ -120,6 +120,7 @@ export default {
   'accounts.manage': 'Add or remove accounts in {wallet}.',
   'accounts.none': 'No account found',
   'accounts.noneText': 'Search by name or address.',
+  'accounts.noneUnread': 'Not all names were read. Search by address.',
   'accounts.found.one': '{count} account found',
   'accounts.found.other': '{count} accounts found',
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
 import { switchAccount } from '../../connection/switchAccount.js'
 import type { Kit } from '../../kit/kit.js'
+import { getNetwork } from '../../networks/chains.js'
 import { useAnnounce } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
@@ -23,7 +24,7 @@ import accountStyles from '../../ui/styles/account.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
 import { fetchBalance, getBalance } from '../balance.js'
-import { fetchIdentity, getAccounts, getIdentity } from '../identity.js'
+import { fetchIdentity, getAccounts, getIdentity, identitySlice } from '../identity.js'
 
 /** From this many accounts on they can be searched. */
 const searchFrom = 8
@@ -36,6 +37,7 @@ export default function AccountsView() {
   const announce = useAnnounce()
   const rows = useRead(getAccounts)
   const { connector, status } = useRead(getAccount)
+  const isNamed = useRead(hasAllNames)
   const isGone = status === 'disconnected'
   // The accounts of a login are made with it: there is nothing to add or remove.
   const wallet = connector?.type === 'AUTH' ? undefined : connector?.name
@@ -92,7 +94,7 @@ export default function AccountsView() {
           <Empty
             icon={searchIcon}
             title={t('accounts.none')}
-            text={t('accounts.noneText')}
+            text={t(isNamed ? 'accounts.noneText' : 'accounts.noneUnread')}
             isStatus
           />
         )}
@@ -101,6 +103,15 @@ export default function AccountsView() {
         )}
       </Stack>
     </div>
+  )
+}
+
+/** Reactive: whether the public names of all accounts were read. Only those in view are asked for. */
+function hasAllNames(kit: Kit): boolean {
+  const { caipNetworkId } = getNetwork(kit)
+  const { value: entries } = kit.read(identitySlice).entries
+  return getAccount(kit).accounts.every(
+    ({ address }) => entries.get(`${caipNetworkId}:${address}`)?.value,
   )
 }
 

@@ -2,7 +2,9 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { address, setUpAccountPages, token } from '../../../test/setUpAccountPages.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
+import en from '../../messages/screens.en.js'
 import { modalSlice } from '../../router/modal.js'
+import { fetchIdentity, getAccounts } from '../identity.js'
 
 const { served, service, page } = setUpAccountPages()
 
@@ -101,5 +103,21 @@ describe('Accounts', () => {
     expect(section().querySelectorAll('.wk-acct')).toHaveLength(1)
     await find('savvings')
     await screen.findByText('No account found')
+  })
+
+  test('a name that was not read yet is not said to be on no account', async () => {
+    const answer = Promise.withResolvers<{ name: null; avatar: null }>()
+    const identity = { lookupIdentity: () => answer.promise, lookupAddress: async () => null }
+    const { kit, screen } = await page('Accounts', { count: 8, providers: { identity } })
+    const search = await screen.findByRole('searchbox', { name: 'Search 8 accounts' })
+    await act(async () => {
+      fireEvent.change(search, { target: { value: 'mira.eth' } })
+    })
+    await screen.findByText(en['accounts.noneUnread'])
+    await act(async () => {
+      answer.resolve({ name: null, avatar: null })
+      for (const { address } of getAccounts(kit)) await fetchIdentity(kit, { address })
+    })
+    await screen.findByText(en['accounts.noneText'])
   })
 })
