@@ -53,7 +53,7 @@ test('a name that leads elsewhere when Send is pressed: back, with a word about 
     Date.now = () => now() + 31_000
   })
   await confirm(page)
-  await toast(page, 'The name leads elsewhere now. Check the address again').waitFor()
+  await toast(page, 'The name no longer gives this address.').waitFor()
   await view(page).getByText('This app and the chain disagree about whose name this is.').waitFor()
   expect(await view(page).textContent()).not.toContain(carol.address)
   expect(await asked('fern')).not.toContain('eth_sendTransaction')
@@ -85,7 +85,7 @@ test.each(['account', 'network'] as const)(
     if (what === 'account') await wallet('fern').switchAccount(1)
     else await wallet('fern').switchChain(8453)
     await view(page).waitFor()
-    await toast(page, 'The account or network changed. Check again before you send.').waitFor()
+    await toast(page, 'The account, network or payment changed. Check again before you send.').waitFor()
     expect(await toOf(page).inputValue()).toBe('')
     expect(await sent()).toHaveLength(1)
   },

@@ -30,24 +30,24 @@ export class SendChangedError extends WalletKitError {
       notice: {
         as: 'toast',
         key: 'send.error.changed',
-        text: 'The account or network changed. Check again before you send.',
+        text: 'The account, network or payment changed. Check again before you send.',
       },
     })
   }
 }
 
-/** The name of the receiver leads to another address by now, or to none. Nothing was asked of the wallet. */
+/** The name of the receiver no longer gives its address: another one, none, or sources that disagree. Nothing was asked of the wallet. */
 export class SendNameChangedError extends WalletKitError {
   override name = 'SendNameChangedError'
 
   constructor() {
-    super('The name of the receiver leads to another address by now, or to none.', {
+    super('The name of the receiver no longer gives its address.', {
       docsPath: '/errors',
-      hints: ['The draft has the new address: show it to the visitor and ask again.'],
+      hints: ['The draft has the new address, if there is one: show it to the visitor and ask again.'],
       notice: {
         as: 'toast',
         key: 'send.error.nameChanged',
-        text: 'The name leads elsewhere now. Check the address again before you send.',
+        text: 'The name no longer gives this address. Check it before you send.',
       },
     })
   }

@@ -125,9 +125,9 @@ export default {
   'send.error.network': 'Your wallet is on another network. Nothing was sent.',
   'send.error.unknown': 'Your wallet did not say whether it was sent',
   'send.error.fields': 'Please enter a valid amount and receiver address',
-  'send.error.changed': 'The account or network changed. Check again before you send.',
+  'send.error.changed': 'The account, network or payment changed. Check again before you send.',
   'send.error.nameChanged':
-    'The name leads elsewhere now. Check the address again before you send.',
+    'The name no longer gives this address. Check it before you send.',
   'send.error.unsupported': 'Unsupported chain',
   'send.error.cost': 'Network cost could not be estimated',
   'send.error.unsent': 'Nothing was sent. Try again.',

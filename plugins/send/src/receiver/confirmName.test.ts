@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, carol, createSendKit } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
 import { getDraft } from '../draft/draft.js'
+import en from '../messages/en.js'
 import { confirmSend, isAsked } from '../transaction/confirmSend.js'
 import { getReview, prepareSend } from '../transaction/review.js'
 import { setReceiver } from './receiver.js'
@@ -98,7 +99,11 @@ describe('a name that leads elsewhere by now', () => {
     const review = await prepareSend(kit)
     book.current = async () => null
     pass(30_000)
-    await expect(confirmSend(kit, { review })).rejects.toMatchObject(changed)
+    await expect(confirmSend(kit, { review })).rejects.toMatchObject({
+      ...changed,
+      shortMessage: 'The name of the receiver no longer gives its address.',
+      notice: { text: en['send.error.nameChanged'] },
+    })
     expect(getDraft(kit)?.receiver).toEqual({ status: 'refused', reason: 'name' })
     expect(wallet.requests).not.toContain('transfer')
   })

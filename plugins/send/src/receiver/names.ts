@@ -38,7 +38,7 @@ export declare namespace confirmName {
 
 /**
  * Asks once more whose a name is, and gives when that was. Throws
- * - `SendNameChangedError` if the name leads elsewhere by now: the draft then has the new address;
+ * - `SendNameChangedError` if the name no longer gives the address: the draft then has the new one, if there is one;
  * - `SendNameError` if the question fails;
  * - `SendChangedError` if the draft was changed meanwhile.
  */
