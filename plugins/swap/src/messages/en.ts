@@ -51,7 +51,7 @@ export default {
   'swap.limit': 'Spending limit',
   'swap.spender': 'Who may spend it',
   'swap.unlimitedAmount': 'Unlimited',
-  'swap.feeUnstated': 'Provider fee not stated',
+  'swap.feeUnknown': 'Provider fee not known',
   'swap.feeOf': '{fee} fee',
   'swap.compare.one': 'Compare {count} provider',
   'swap.compare.other': 'Compare {count} providers',

@@ -90,7 +90,7 @@ export function getPricesReadAt(kit: Kit): number | undefined {
 }
 
 /**
- * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined if it states none. Of a token that is not listed
+ * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined if it states none that can be read. Of a token that is not listed
  * neither decimals nor name are known: its address stands for it, and its base units.
  */
 export function getFee(

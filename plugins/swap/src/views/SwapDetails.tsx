@@ -117,7 +117,7 @@ export function SwapProviders() {
     formatAmount(amount, { decimals, minDecimals: 0, locale })
   const describe = (charged: SwapFee | undefined) => {
     const fee = getFee(kit, charged)
-    if (!fee) return t('swap.feeUnstated')
+    if (!fee) return t('swap.feeUnknown')
     const { percent, amount, symbol } = fee
     const text = percent ? `${write(percent, 4)}%` : `${write(amount)} ${symbol}`
     return t('swap.feeOf', { fee: text })

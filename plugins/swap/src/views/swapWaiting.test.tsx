@@ -196,7 +196,7 @@ describe('what was unfolded', () => {
     for (const give of gives) await give()
     await page.until(/^Swap$/)
     expect(values()[1]).toBe('1% · 10 USDC')
-    expect(rows()[0]?.textContent).toBe('POProvider one1,000 USDC · Provider fee not stated')
+    expect(rows()[0]?.textContent).toBe('POProvider one1,000 USDC · Provider fee not known')
   })
 
   test('nothing moves when the wallet is asked, and no other provider can be chosen', async () => {
