@@ -200,7 +200,10 @@ describe('what the wallet does', () => {
       if (what === 'account') await wallet('fern').switchAccount(1)
       else await wallet('fern').switchChain(8453)
       await view(page).waitFor()
-      await toast(page, 'The account, network or payment changed. Check again before you send.').waitFor()
+      await toast(
+        page,
+        'The account, network or payment changed. Check again before you send.',
+      ).waitFor()
       expect(await amountOf(page).inputValue()).toBe('')
       expect(await toOf(page).inputValue()).toBe('')
       expect(await asked('fern')).not.toContain('eth_sendTransaction')
@@ -560,7 +563,10 @@ describe('from a Solana account', () => {
     await control().setPolicy('approve')
     await control().switchAccount(1)
     await view(page).waitFor()
-    await toast(page, 'The account, network or payment changed. Check again before you send.').waitFor()
+    await toast(
+      page,
+      'The account, network or payment changed. Check again before you send.',
+    ).waitFor()
     expect(await toOf(page).inputValue()).toBe('')
     expect(world.stack.solana.getBalance(address)).toBe(before)
 

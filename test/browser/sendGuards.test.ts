@@ -85,7 +85,10 @@ test.each(['account', 'network'] as const)(
     if (what === 'account') await wallet('fern').switchAccount(1)
     else await wallet('fern').switchChain(8453)
     await view(page).waitFor()
-    await toast(page, 'The account, network or payment changed. Check again before you send.').waitFor()
+    await toast(
+      page,
+      'The account, network or payment changed. Check again before you send.',
+    ).waitFor()
     expect(await toOf(page).inputValue()).toBe('')
     expect(await sent()).toHaveLength(1)
   },

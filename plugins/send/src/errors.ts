@@ -43,7 +43,9 @@ export class SendNameChangedError extends WalletKitError {
   constructor() {
     super('The name of the receiver no longer gives its address.', {
       docsPath: '/errors',
-      hints: ['The draft has the new address, if there is one: show it to the visitor and ask again.'],
+      hints: [
+        'The draft has the new address, if there is one: show it to the visitor and ask again.',
+      ],
       notice: {
         as: 'toast',
         key: 'send.error.nameChanged',

@@ -106,8 +106,14 @@ describe('Accounts', () => {
   })
 
   test('a name that was not read yet is not said to be on no account', async () => {
-    const answer = Promise.withResolvers<{ name: null; avatar: null }>()
-    const identity = { lookupIdentity: () => answer.promise, lookupAddress: async () => null }
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const identity = {
+      lookupIdentity: () => answered.then(() => ({ name: null, avatar: null })),
+      lookupAddress: async () => null,
+    }
     const { kit, screen } = await page('Accounts', { count: 8, providers: { identity } })
     const search = await screen.findByRole('searchbox', { name: 'Search 8 accounts' })
     await act(async () => {
@@ -115,7 +121,7 @@ describe('Accounts', () => {
     })
     await screen.findByText(en['accounts.noneUnread'])
     await act(async () => {
-      answer.resolve({ name: null, avatar: null })
+      answer()
       for (const { address } of getAccounts(kit)) await fetchIdentity(kit, { address })
     })
     await screen.findByText(en['accounts.noneText'])
