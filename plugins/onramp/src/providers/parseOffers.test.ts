@@ -22,7 +22,7 @@ test('who is offered, where, and for what', () => {
   ])
 })
 
-test('what cannot be used is left out', () => {
+test('what cannot be used is left out, and limits nothing', () => {
   const hostile = {
     ...coinbase,
     feeRange: { min: '1', max: '<b>2</b>' },
@@ -30,10 +30,18 @@ test('what cannot be used is left out', () => {
     chains: [1, 'eip155:1'],
     iconUrl: 'javascript:alert(1)',
   }
-  expect(parseOffers({ providers: [hostile, null, { id: 'meld' }, { namespaces: [] }] })).toEqual([
-    { id: 'coinbase', namespaces: ['eip155'], chains: ['eip155:1'] },
+  expect(parseOffers({ providers: [hostile, { id: 'meld' }] })).toEqual([
+    { id: 'coinbase', namespaces: ['eip155'] },
+    { id: 'meld' },
   ])
 })
+
+test.each([[[null]], [[{ namespaces: [] }]], [Array.from({ length: 100 }, () => coinbase)]])(
+  'a list of which not all is read does not say who is missing',
+  (others) => {
+    expect(parseOffers({ providers: [coinbase, ...others] })).toBeUndefined()
+  },
+)
 
 test.each([undefined, null, [], {}, { providers: {} }, 'coinbase'])('%s says nothing', (answer) => {
   expect(parseOffers(answer)).toBeUndefined()

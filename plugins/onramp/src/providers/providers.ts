@@ -93,35 +93,43 @@ function limit(provider: OnrampProvider, offer: Offer | undefined): OnrampProvid
   return {
     ...provider,
     ...rest,
-    namespaces: provider.namespaces.filter((name) => namespaces.includes(name)),
+    ...(namespaces && {
+      namespaces: provider.namespaces.filter((name) => namespaces.includes(name)),
+    }),
   }
 }
 
 /** What a service says of a provider that is known by name. */
 type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
-  readonly namespaces: readonly Namespace[]
+  /** Absent: the service did not say so in a form that can be read. */
+  readonly namespaces?: readonly Namespace[]
 }
 
 /** More are not looked at. */
 const mostRead = 100
 const namespaces: readonly unknown[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
-/** Reads the service's list of providers, which is not trusted; undefined for what is no list. */
+/**
+ * Reads the service's list of providers, which is not trusted; undefined for what is no list, and for a list of which not all can be read:
+ * a provider that is not found there may be on it.
+ */
 export function parseOffers(answer: unknown): readonly Offer[] | undefined {
   const { providers } = Object(answer)
-  if (!Array.isArray(providers)) return undefined
-  return providers.slice(0, mostRead).flatMap((each) => {
+  if (!Array.isArray(providers) || providers.length > mostRead) return undefined
+  if (providers.some((each) => typeof Object(each).id !== 'string')) return undefined
+  return providers.map((each) => {
     const { id, iconUrl, feeRange, chains, ...rest } = Object(each)
-    if (typeof id !== 'string' || !Array.isArray(rest.namespaces)) return []
     const { min, max } = Object(feeRange)
     const isRange = isPercent(min) && isPercent(max)
     return {
       id,
-      namespaces: rest.namespaces.filter((name: unknown): name is Namespace =>
-        namespaces.includes(name),
-      ),
+      ...(Array.isArray(rest.namespaces) && {
+        namespaces: rest.namespaces.filter((name: unknown): name is Namespace =>
+          namespaces.includes(name),
+        ),
+      }),
       ...(isRange && { feeRange: { min, max } }),
-      ...(Array.isArray(chains) && { chains: chains.filter((id) => typeof id === 'string') }),
+      ...(Array.isArray(chains) && chains.every((id) => typeof id === 'string') && { chains }),
       ...(readImageUrl(iconUrl) && { icon: iconUrl }),
     }
   })
