@@ -59,7 +59,7 @@ test('Account tells that the email changes, also after a new load of the page, a
   await view.getByRole('button', { name: 'Keep my email' }).click()
   await view.getByText(`You sign in with ${email} now.`).waitFor()
   await mailbox.goto(link)
-  await mailbox.getByText('This link is no longer good').waitFor()
+  await mailbox.getByText('This link does not work').waitFor()
   site.pass(24 * 3_600_000)
   await page.reload()
   await modal.accountButton(page).click()
@@ -111,7 +111,7 @@ test('Account changes the email by two codes and the link of the old one, a day 
   await mailbox.getByText('Your email is about to change').waitFor()
   site.pass(24 * 3_600_000)
   await mailbox.reload()
-  await mailbox.getByText('This link is no longer good').waitFor()
+  await mailbox.getByText('This link does not work').waitFor()
   // The logins of the account have ended: the new email logs in to the same one.
   problems.expect(/status of 401 .*\/v1\/account$/)
   await page.reload()

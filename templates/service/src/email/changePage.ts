@@ -11,6 +11,7 @@ import type { Service } from '../service.js'
 import {
   confirmEmailChange,
   describeChange,
+  type EmailChange,
   findEmailChange,
   isChangingTo,
   mailChange,
@@ -24,7 +25,14 @@ import {
 export async function showEmailChange(service: Service, context: Context<ServiceEnv>) {
   const token = context.req.query('token')
   const change = await findEmailChange(service, token)
-  if (!change) return answerGone(context)
+  return change ? answerChange(service, { context, token, change }) : answerGone(context)
+}
+
+/** A change that is known, with what can be done about it. */
+function answerChange(
+  service: Service,
+  { context, token, change }: { context: Context<ServiceEnv>; token: unknown; change: EmailChange },
+) {
   const values = describeChange(service, change)
   const button = (action: 'confirm' | 'undo') =>
     html`<button name="action" value="${action}">${format(`change.${action}`)}</button> `
@@ -61,7 +69,11 @@ export async function decideEmailChange(service: Service, context: Context<Servi
     if (await isTaken()) return answerTaken()
     throw error
   }
-  if (takesEffectAt === undefined) return answerGone(context)
+  if (takesEffectAt === undefined) {
+    // Another press may have confirmed it, or undone it.
+    const now = await findEmailChange(service, token)
+    return now ? answerChange(service, { context, token, change: now }) : answerGone(context)
+  }
   await writeAudit(service, { event: 'email-change-confirmed', accountId, context })
   const confirmed = { ...change, takesEffectAt }
   const email = await findEmail(service, accountId)

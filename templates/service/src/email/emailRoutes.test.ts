@@ -466,7 +466,7 @@ describeDatabases('logins by email', (createDatabase) => {
       ...{ accountId, identities: [{ provider: 'email', label: next }] },
     })
     expect((await logIn(service, createBrowser(service), email)).body.isNew).toBe(true)
-    expect(await openLink(service)).toContain('no longer good')
+    expect(await openLink(service)).toContain('This link does not work')
   })
 
   test('of two accounts the change of one leaves the other’s logins, identities and change alone', async () => {
@@ -491,6 +491,21 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(await readLabel(bob)).toBe('bob@example.com')
   })
 
+  test('a change that is confirmed once more waits as before, and its link is not called void', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    await changeEmail({ service, browser })
+    expect(await decide(service, 'confirm')).toContain('Your email changes in a day')
+    const mails = service.mails.length
+    service.pass(60_000)
+    const again = await decide(service, 'confirm')
+    expect(again).toContain('Your email is about to change')
+    expect(again).toContain('value="undo"')
+    expect(service.mails).toHaveLength(mails)
+    service.pass(day - 60_000)
+    expect((await browser.get('/v1/account')).status).toBe(401)
+  })
+
   test('the link of the old email undoes a change until it takes effect', async () => {
     const { service, browser } = await begin()
     await logIn(service, browser)
@@ -503,7 +518,7 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(await decide(service, 'undo')).toContain('Your email stays')
     service.pass(day)
     expect(await readLabel(browser)).toBe(email)
-    expect(await decide(service, 'undo')).toContain('no longer good')
+    expect(await decide(service, 'undo')).toContain('This link does not work')
     // The new one is free again.
     expect((await logIn(service, createBrowser(service), next)).body.isNew).toBe(true)
   })
@@ -645,7 +660,7 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(await read()).toBe(undefined)
     service.pass(day)
     expect(await readLabel(browser)).toBe(email)
-    expect(await openLink(service)).toContain('no longer good')
+    expect(await openLink(service)).toContain('This link does not work')
   })
 
   test('a change that is declined, or not confirmed within 20 minutes, comes to nothing', async () => {
@@ -653,15 +668,15 @@ describeDatabases('logins by email', (createDatabase) => {
     await logIn(service, browser)
     await changeEmail({ service, browser })
     expect(await decide(service, 'undo')).toContain('Your email stays')
-    expect(await decide(service, 'confirm')).toContain('no longer good')
+    expect(await decide(service, 'confirm')).toContain('This link does not work')
     service.pass(30_000)
     await changeEmail({ service, browser })
     service.pass(20 * 60_000)
-    expect(await decide(service, 'confirm')).toContain('no longer good')
+    expect(await decide(service, 'confirm')).toContain('This link does not work')
     service.pass(2 * day)
     expect(await readLabel(browser)).toBe(email)
     const nowhere = await openLink(service, '/v1/email/change?token=<script>')
-    expect(nowhere).toContain('no longer good')
+    expect(nowhere).toContain('This link does not work')
   })
 
   test('a change that no key of the service opens any more stops nobody else', async () => {
@@ -688,7 +703,7 @@ describeDatabases('logins by email', (createDatabase) => {
     await decide(service, 'confirm')
     service.pass(30_000)
     await changeEmail({ service, browser })
-    expect(await openLink(service, first)).toContain('no longer good')
+    expect(await openLink(service, first)).toContain('This link does not work')
     service.pass(day)
     expect(await readLabel(browser)).toBe(email)
   })
@@ -913,14 +928,14 @@ describeDatabases('logins by email', (createDatabase) => {
     const { service, browser } = await begin()
     await browser.post('/v1/email/code', { email })
     expect(await (await approve(service, email)).text()).toContain('Approved')
-    expect(await (await approve(service, email)).text()).toContain('no longer good')
+    expect(await (await approve(service, email)).text()).toContain('This link does not work')
     service.pass(30_000)
     const { login } = (await browser.post('/v1/email/code', { email })).body
     service.pass(20 * 60_000)
-    expect(await (await approve(service, email)).text()).toContain('no longer good')
+    expect(await (await approve(service, email)).text()).toContain('This link does not work')
     expect((await browser.post('/v1/email/device', { login })).status).toBe(401)
     const page = await service.app.request('/v1/email/approve?token=<script>', {}, {})
-    expect(await page.text()).toContain('no longer good')
+    expect(await page.text()).toContain('This link does not work')
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   })
 

@@ -43,8 +43,9 @@ export default {
   'approve.action': 'Approve',
   'approve.done.title': 'Approved',
   'approve.done.text': 'Go back to the page where you are logging in. You can close this one.',
-  'approve.gone.title': 'This link is no longer good',
-  'approve.gone.text': 'It was used before, or it is older than 20 minutes. Log in again.',
+  'approve.gone.title': 'This link does not work',
+  'approve.gone.text':
+    'It may have been used before, be older than 20 minutes, or not be complete. Log in again.',
   'change.title': 'Change the email of your account?',
   'change.text':
     'One day after you confirm, {next} logs in to your {app} account, on {host}, and your present email no longer does. Unless {next} is yours, somebody else gets the account.',
@@ -63,9 +64,9 @@ export default {
   'change.taken.title': 'Your email was not changed',
   'change.taken.text':
     '{next} logs in to another account, or is about to. Your present email stays.',
-  'change.gone.title': 'This link is no longer good',
+  'change.gone.title': 'This link does not work',
   'change.gone.text':
-    'The change has taken effect, it was undone, another one was begun, or it was not confirmed within 20 minutes.',
+    'The change may be over: it took effect, was undone or replaced, or was not confirmed within 20 minutes. Or the link is not complete.',
   'social.start.title': 'Logging in',
   'social.start.text': 'The login page of your account opens now.',
   'social.start.action': 'Open it',
