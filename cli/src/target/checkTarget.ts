@@ -6,8 +6,8 @@ import { TargetError } from '../errors.js'
  * Refuses a target in which writing `files` (paths relative to it) would lose or mix up something.
  * Only reads; called before the first byte is written, so a refusal leaves everything as it was.
  * @throws TargetError where the folder is not empty and `force` is off, and where a file would be written
- *   through a link, into a file or over a folder, `force` or not; also where the target is a link out of the current folder,
- *   or lies under one, and where the file system does not let it be looked at.
+ *   through a link, into a file or over a folder, `force` or not; also where the target is a link out of the current folder
+ *   or one that cannot be followed, or lies under one, and where the file system does not let it be looked at.
  */
 export function checkTarget(
   path: string,
@@ -60,8 +60,10 @@ function checkLinks(path: string, cwd: string): void {
   for (const index of steps.keys()) {
     const way = join(cwd, ...steps.slice(0, index + 1))
     if (!lstatSync(way, { throwIfNoEntry: false })?.isSymbolicLink()) continue
-    if (isUnder(readEnd(way), realpathSync(cwd))) continue
-    throw new TargetError(`${way} is a link out of the current folder.`, {
+    const end = readEnd(way)
+    if (end !== undefined && isUnder(end, realpathSync(cwd))) continue
+    const what = end === undefined ? 'that cannot be followed' : 'out of the current folder'
+    throw new TargetError(`${way} is a link ${what}.`, {
       hints: ['Choose another folder, or give the absolute path of where it leads.'],
     })
   }
@@ -72,12 +74,12 @@ function isUnder(path: string, folder: string): boolean {
   return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
 
-/** Where a link leads, or the root where that does not exist. */
-function readEnd(link: string): string {
+/** Where a link leads; undefined if that does not exist, or may not be looked at. */
+function readEnd(link: string): string | undefined {
   try {
     return realpathSync(link)
   } catch {
-    return sep
+    return undefined
   }
 }
 
