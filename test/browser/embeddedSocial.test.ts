@@ -211,7 +211,7 @@ test('another person who opens the link of a login is not logged in by it, and c
   const other = await context.browser()?.newContext()
   const stranger = await other?.newPage()
   await stranger?.goto(link ?? '')
-  await stranger?.getByText('The login did not work').waitFor()
+  await stranger?.getByText('This page belongs to no login now').waitFor()
   await other?.close()
   const ended = page.waitForResponse(/\/v1\/social\/connect$/)
   await answer(popup, 'Allow')

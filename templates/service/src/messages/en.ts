@@ -75,5 +75,8 @@ export default {
     'Go back to the page where you began: it says whether you are logged in. You can close this one.',
   'social.declined.title': 'Not logged in',
   'social.failed.title': 'The login did not work',
+  'social.unknown.title': 'This page belongs to no login now',
+  'social.unknown.text':
+    'The login may be over, or have begun in another browser. Go back to the page where you began: it says whether you are logged in.',
   'social.close': 'Go back to the page where you began. You can close this one.',
 } as const

@@ -121,11 +121,14 @@ function requireProvider({ settings, now }: Service, name: ProviderName): Provid
   return provider
 }
 
-/** What the app's page is told, by the provider's window or, where it was at the provider itself, by the fragment of `returnUrl`. */
+/**
+ * What the app's page is told, by the provider's window or, where it was at the provider itself, by the fragment of `returnUrl`. A login that is `unknown`
+ * has neither: it may be over, also because it came back before, or belong to another browser.
+ */
 export type SocialOutcome = {
   readonly host?: string | undefined
   readonly returnUrl?: string | undefined
-} & ({ readonly result: string } | { readonly error: 'declined' | 'failed' })
+} & ({ readonly result: string } | { readonly error: 'declined' | 'failed' | 'unknown' })
 
 /**
  * Takes what the provider sends the person's window back with, in the browser that went there. The login that it belongs to gets the person's identity, and
@@ -138,7 +141,7 @@ export async function takeCallback(
 ): Promise<SocialOutcome> {
   const { database, settings, now, log } = service
   const { state, code } = query
-  if (!isToken(state)) return { error: 'failed' }
+  if (!isToken(state)) return { error: 'unknown' }
   // A state comes back once, whatever becomes of it.
   const row = await database
     .updateTable('social_logins')
@@ -149,7 +152,7 @@ export async function takeCallback(
     .where('expires_at', '>', now())
     .returning(['login_hash', 'host', 'secrets_sealed'])
     .executeTakeFirst()
-  if (!row || !isSealKnown(settings.keyring, row.secrets_sealed)) return { error: 'failed' }
+  if (!row || !isSealKnown(settings.keyring, row.secrets_sealed)) return { error: 'unknown' }
   const { host, login_hash: loginHash } = row
   context.set('host', host)
   const { keyring } = settings

@@ -48,7 +48,7 @@ export function socialRoutes(service: Service) {
   async function start(context: Context<ServiceEnv>) {
     const options = { provider: readProvider(context), state: context.req.query('state'), context }
     const uri = await startSocialLogin(service, options)
-    return uri === undefined ? showOutcome(context, { error: 'failed' }) : showStart(context, uri)
+    return uri === undefined ? showOutcome(context, { error: 'unknown' }) : showStart(context, uri)
   }
   async function callback(context: Context<ServiceEnv>, query: Record<string, unknown>) {
     const provider = readProvider(context)
@@ -103,10 +103,12 @@ function showOutcome(context: Context<ServiceEnv>, outcome: SocialOutcome) {
     return context.redirect(`${returnUrl.replace(/#$/, '')}${separator}wallet-kit-social=${word}`)
   }
   const title = 'result' in outcome ? 'done' : outcome.error
+  const text =
+    title === 'done' || title === 'unknown' ? (`social.${title}.text` as const) : 'social.close'
   const message = writeJson({ type: 'wallet-kit:social', ...told })
   return answerPage(context, {
     title: `social.${title}.title`,
-    texts: [title === 'done' ? 'social.done.text' : 'social.close'],
+    texts: [text],
     script:
       host &&
       `window.opener?.postMessage(${message}, ${writeJson(host)})\nif (window.opener) window.close()`,
