@@ -186,13 +186,17 @@ export class InvalidParamsError extends FrameError {
   }
 }
 
-/** What a network's node answered in place of a result. */
+/** What a network's node answered in place of a result. `cause`: an earlier node was asked, and it is not known what became of it there. */
 export class NodeRefusedError extends FrameError {
   override name = 'NodeRefusedError'
 
-  constructor({ code, message }: { readonly code: number; readonly message: string }) {
-    super(message.slice(0, 500), { code })
+  constructor({ code, message, cause }: NodeRefusedError.Options) {
+    super(message.slice(0, 500), { code, cause })
   }
+}
+
+export declare namespace NodeRefusedError {
+  type Options = { readonly code: number; readonly message: string; readonly cause?: unknown }
 }
 
 /** No node of a network answered. */

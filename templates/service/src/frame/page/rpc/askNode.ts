@@ -15,7 +15,7 @@ export async function askNode(
   for (const url of requireNetwork(frame, chainId).rpcUrls) {
     try {
       const answer = await postRpc(url, call)
-      if (answer.error) throw new NodeRefusedError(answer.error)
+      if (answer.error) throw new NodeRefusedError({ ...answer.error, cause })
       return answer.result
     } catch (error) {
       if (error instanceof NodeRefusedError) throw error

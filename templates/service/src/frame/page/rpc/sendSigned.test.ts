@@ -42,6 +42,37 @@ test('what a node refuses and does not have is refused, for its reason', async (
   await expect(sent).rejects.toMatchObject({ name: 'NodeRefusedError', message: 'nonce too low' })
 })
 
+test('what one node refuses after another left the answer open is not known, unless one has it', async () => {
+  const both = { [chainId]: { ...networks[chainId], rpcUrls: [...rpcUrls, 'https://other.test'] } }
+  const { frame } = await openFrame({ networks: both })
+  const silent = (answer: unknown) => (asked: { readonly url: string }) =>
+    asked.url.startsWith('https://node.test') ? down() : answer
+  const answers: Record<string, unknown> = {
+    eth_sendRawTransaction: silent(new Refusal('nonce too low')),
+    eth_getTransactionByHash: null,
+  }
+  startNodes(answers)
+  await expect(sendSigned(frame, { chainId, signed })).rejects.toMatchObject({
+    ...{ name: 'OperationPendingError', cause: { name: 'NodeRefusedError' } },
+  })
+  answers.eth_getTransactionByHash = silent({ hash })
+  expect(await sendSigned(frame, { chainId, signed })).toBe(hash)
+})
+
+test('what the first node refuses is refused, although another one is silent', async () => {
+  const both = { [chainId]: { ...networks[chainId], rpcUrls: [...rpcUrls, 'https://other.test'] } }
+  const { frame } = await openFrame({ networks: both })
+  const silent = (answer: unknown) => (asked: { readonly url: string }) =>
+    asked.url.startsWith('https://other.test') ? down() : answer
+  startNodes({
+    eth_sendRawTransaction: silent(new Refusal('nonce too low')),
+    eth_getTransactionByHash: silent(null),
+  })
+  await expect(sendSigned(frame, { chainId, signed })).rejects.toMatchObject({
+    ...{ name: 'NodeRefusedError', message: 'nonce too low' },
+  })
+})
+
 test.each<[string, Record<string, unknown>, string]>([
   ['is not reached', { eth_sendRawTransaction: down }, 'NodeNotReachedError'],
   [

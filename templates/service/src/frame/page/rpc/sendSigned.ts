@@ -4,8 +4,8 @@ import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
 
 /**
- * Hands a signed transaction to a network's nodes. Gives its hash. Throws `NodeRefusedError` if none has it, and `OperationPendingError` if none
- * says whether it has it.
+ * Hands a signed transaction to a network's nodes. Gives its hash. Throws `NodeRefusedError` if the only one that got it has refused it, and
+ * `OperationPendingError` if another one may have taken it.
  */
 export async function sendSigned(
   frame: Frame,
@@ -18,11 +18,12 @@ export async function sendSigned(
     await ask('eth_sendRawTransaction', signed)
   } catch (error) {
     if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
-    // A node that was asked before may have taken it, and its answer was lost.
+    // It may have come to the network all the same.
     const found = await ask('eth_getTransactionByHash', hash).catch(() => {
       throw new OperationPendingError({ cause: error })
     })
-    if (!found) throw error
+    // That this node does not have it says nothing of one that was asked before and gave no answer.
+    if (!found) throw Object(error).cause ? new OperationPendingError({ cause: error }) : error
   }
   return hash
 }
