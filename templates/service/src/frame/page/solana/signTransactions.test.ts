@@ -66,8 +66,10 @@ test('a cost that somebody else pays is not told', async () => {
   expect(await readApproval([setPrice(10n ** 10n)], { payer: bob })).not.toContain('Network cost')
 })
 
-/** Sends a transaction over two nodes: the first takes it, and its answer is lost. */
-async function send({ second, status }: { second?: object; status?: object | null }) {
+type Answers = { first?: object; second?: object; status?: object | null }
+
+/** Sends a transaction over two nodes: the first takes it and its answer is lost, unless it has one. */
+async function send({ first, second, status }: Answers) {
   const currency = { symbol: 'SOL', decimals: 9 }
   const rpcUrls = ['https://first.test', 'https://second.test']
   const networks = { [chainId]: { name: 'Solana', rpcUrls, currency } }
@@ -76,7 +78,8 @@ async function send({ second, status }: { second?: object; status?: object | nul
     if (method === 'getSignatureStatuses' && status !== undefined) {
       return Response.json({ result: { value: [status] } })
     }
-    if (method === 'sendTransaction' && url === rpcUrls[1] && second) return Response.json(second)
+    const answer = url === rpcUrls[0] ? first : second
+    if (method === 'sendTransaction' && answer) return Response.json(answer)
     throw new TypeError('The answer is lost.')
   })
   const { frame, wallet, approve } = await openFrame({ networks })
@@ -93,8 +96,12 @@ test('a transaction that another node has got already is sent', async () => {
   expect(await send({ second: refusal, status })).toEqual({ signature: expect.any(String) })
 })
 
-test('one that no node has is refused', async () => {
-  expect(await send({ second: refusal, status: null })).toBe(-32002)
+test('one that the only node that got it refuses, and does not have, is refused', async () => {
+  expect(await send({ first: refusal, status: null })).toBe(-32002)
+})
+
+test('of one that the second node refuses, and does not have, it is not known: the first may have it', async () => {
+  expect(await send({ second: refusal, status: null })).toBe('OperationPending')
 })
 
 test('of one that is refused and cannot be looked up it is not known: the first node may have it', async () => {

@@ -84,7 +84,10 @@ export async function signAndSendTransaction(
   return { signature: await send(frame, { chainId, signed, options }) }
 }
 
-/** Gives the signature that names the transaction. Throws `NodeRefusedError` if no node has it, and `OperationPendingError` if none says whether it has it. */
+/**
+ * Gives the signature that names the transaction. Throws `NodeRefusedError` if the only node that got it has refused it, and `OperationPendingError` if
+ * another one may have taken it.
+ */
 async function send(frame: Frame, { chainId, signed, options }: Sending): Promise<string> {
   const ask = (method: string, params: readonly unknown[]) =>
     askNode(frame, { chainId, method, params })
@@ -95,11 +98,11 @@ async function send(frame: Frame, { chainId, signed, options }: Sending): Promis
     await ask('sendTransaction', [transaction, { ...options, encoding: 'base64' }])
   } catch (error) {
     if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
-    // A node that was asked before may have taken it, and its answer was lost.
+    // It may have come to the network all the same.
     const found = await ask('getSignatureStatuses', [[signature]]).catch(() => undefined)
     const status = Reflect.get(Object(found), 'value')?.[0]
-    // Null: the node does not have it.
-    if (status === null) throw error
+    // Null: this node does not have it, which says nothing of one that was asked before and gave no answer.
+    if (status === null && !Object(error).cause) throw error
     if (!status) throw new OperationPendingError({ cause: error })
   }
   return signature
