@@ -395,6 +395,7 @@ describe('an answer', () => {
     Object.entries({
       CodeLocked: 'This code was tried too often. Send a new one.',
       NoLogin: 'This has ended. Start again.',
+      FarcasterRefused: 'This sign-in was not accepted. Start again.',
       RecoveryNeeded: 'This browser needs your passkey or recovery code',
       StorageBlocked: 'This browser keeps nothing for your wallet. Continue with a passkey.',
       MailNotSent: 'The email may not have been sent. Try again, and use the newest one.',

@@ -132,6 +132,7 @@ export default {
   'embeddedWallet.error.notAllowedText': 'Nothing was signed.',
   'embeddedWallet.error.rate': 'Please try again after {seconds} seconds',
   'embeddedWallet.error.loginOver': 'This has ended. Start again.',
+  'embeddedWallet.error.farcaster': 'This sign-in was not accepted. Start again.',
   'embeddedWallet.error.signedOut': 'You are signed out. Sign in again.',
   'embeddedWallet.error.notFresh': 'Sign in again to do this',
   'embeddedWallet.error.recovery': 'This browser needs your passkey or recovery code',

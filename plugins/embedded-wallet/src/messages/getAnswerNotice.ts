@@ -26,7 +26,7 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   ],
   ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   ReturnUrlNotAllowed: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
-  FarcasterRefused: ['error.loginOver', 'This has ended. Start again.'],
+  FarcasterRefused: ['error.farcaster', 'This sign-in was not accepted. Start again.'],
   FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReady: ['error.service', 'The sign-in service did not answer. Try again.'],
