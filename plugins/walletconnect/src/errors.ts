@@ -60,26 +60,40 @@ export class SessionEndedError extends WalletKitError {
   }
 }
 
-/** The relay did not take a pairing or a request within 15 s, or cannot be reached. */
+/** The relay did not take a pairing or a request within 15 s, cannot be reached, or closed the connection for a reason of its own. */
 export class RelayUnreachableError extends WalletKitError {
   override name = 'RelayUnreachableError'
   /** The request never left this page, so its wallet has sent nothing. */
   readonly isUnsent: boolean
+  /** The relay answered: it closed the connection. */
+  readonly isClosed: boolean
 
-  constructor({ cause, isUnsent = false }: { cause?: unknown; isUnsent?: boolean } = {}) {
-    super('The WalletConnect relay cannot be reached.', {
+  /** `reason` is the relay's own, if it closed the connection. */
+  constructor({ cause, isUnsent = false, reason }: RelayUnreachableError.Options = {}) {
+    const isClosed = reason !== undefined
+    super(`The WalletConnect relay ${isClosed ? 'closed the connection' : 'did not answer'}.`, {
       cause,
-      hints: ['Check the connection to the internet, and "relayUrl".'],
+      details: reason,
+      hints: isClosed ? [] : ['Check the connection to the internet, and "relayUrl".'],
     })
     this.isUnsent = isUnsent
+    this.isClosed = isClosed
   }
 }
 
-/** No wallet answered before the pairing link expired. */
+export declare namespace RelayUnreachableError {
+  type Options = {
+    readonly cause?: unknown
+    readonly isUnsent?: boolean
+    readonly reason?: string
+  }
+}
+
+/** No answer of a wallet arrived before the pairing link expired. */
 export class PairingExpiredError extends WalletKitError {
   override name = 'PairingExpiredError'
 
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('No wallet answered in time.', { cause, hints: ['Make a new code.'] })
+    super('No answer of a wallet arrived in time.', { cause, hints: ['Make a new code.'] })
   }
 }

@@ -10,7 +10,7 @@ export default {
   'walletconnect.expiredLink':
     'The link expired, and no new one could be made. Check your connection.',
   'walletconnect.expiredText':
-    'No wallet answered in time, and no new code could be made. Check your connection.',
+    'No answer of a wallet arrived in time, and no new code could be made. Check your connection.',
   'walletconnect.newCode': 'New code',
   'walletconnect.copyLink': 'Copy link',
   'walletconnect.linkCopied': 'Link copied',

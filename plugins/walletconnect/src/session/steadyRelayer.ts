@@ -127,11 +127,12 @@ export declare namespace steadyRelayer {
   }
 }
 
-/** Makes an error of a relay's refusal. One that neither visitor nor host can fix is treated as a relay that does not answer. */
+/** Makes an error of a relay's refusal. One that neither visitor nor host can fix says only that the relay closed the connection. */
 export function toRelayError(reason: string): WalletKitError {
-  if (/jwt|not yet valid|clock|timestamp/i.test(reason)) return new SessionExpiredError({ reason })
+  if (/not yet valid|jwt.*expired|clock|timestamp/i.test(reason))
+    return new SessionExpiredError({ reason })
   if (/project|invalid key|origin not allowed|unauthorized/i.test(reason)) {
     return new InvalidAppConfigurationError({ service: 'The WalletConnect relay', reason })
   }
-  return new RelayUnreachableError({ cause: new Error(reason) })
+  return new RelayUnreachableError({ reason })
 }

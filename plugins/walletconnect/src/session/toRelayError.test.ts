@@ -16,6 +16,18 @@ test.each([
   expect(toRelayError(reason).notice?.text).toBe(text)
 })
 
+test.each([
+  'JWT validation error: JWT Token is invalid',
+  'JWT validation error: Invalid audience',
+  'Too many requests',
+  '',
+])('a reason that names neither the clock nor the app is given as it is: "%s"', (reason) => {
+  expect(toRelayError(reason)).toMatchObject({
+    ...{ name: 'RelayUnreachableError', isClosed: true, details: reason },
+    shortMessage: 'The WalletConnect relay closed the connection.',
+  })
+})
+
 test.each(['JWT Token is not yet valid', 'JWT Token is expired'])(
   '%s: the alert names the clock, which a session that ran out does not',
   (reason) => {

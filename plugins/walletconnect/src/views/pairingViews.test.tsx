@@ -323,6 +323,16 @@ describe('what comes of it', () => {
     },
   )
 
+  test('a relay that closes the connection for a reason of its own is not said to be silent', async () => {
+    const { kit, screen, asked } = await open()
+    const error = new RelayUnreachableError({ reason: '3000 Too many requests' })
+    getLive(kit).failure = error
+    await act(async () => asked[0]?.fail(error))
+    await screen.findByRole('heading', { name: 'The code could not load' })
+    screen.getByText(/^We do not know why\./)
+    expect(screen.queryByText(/did not answer/)).toBeNull()
+  })
+
   test('a relay that refuses the app is not said to be silent', async () => {
     const { kit, screen, asked } = await open()
     const error = new InvalidAppConfigurationError({ service: 'The relay', reason: 'x' })

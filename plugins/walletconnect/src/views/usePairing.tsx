@@ -17,6 +17,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import { walletConnectId } from '../constants.js'
+import type { RelayUnreachableError } from '../errors.js'
 import { showPairing } from '../pairing/holdAttempt.js'
 import { getLive, getPairing, type Pairing } from '../slice.js'
 
@@ -116,13 +117,15 @@ const texts = {
   refused: 'refusedText',
   notSetUp: 'notSetUpText',
   unreachable: 'noCodeText',
+  closed: 'unknownText',
   other: 'unknownText',
 } as const
 
 function reasonOf(error: unknown): keyof typeof texts {
   if (!isWalletKitError(error)) return 'other'
   if (error.name === 'PairingExpiredError') return 'expired'
-  if (error.name === 'RelayUnreachableError') return 'unreachable'
+  if (error.name === 'RelayUnreachableError')
+    return (error as RelayUnreachableError).isClosed ? 'closed' : 'unreachable'
   if (error.name === 'SessionExpiredError') return 'clock'
   if (error.name === 'ProjectIdNotConfiguredError') return 'notSetUp'
   // Errors that only the host can fix have an alert, which says what it is about.
