@@ -306,3 +306,18 @@ test('a network without a url is a configuration error', () => {
     expect.objectContaining({ name: 'ConfigError' }),
   )
 })
+
+test.each<[string, number, object | undefined]>([
+  ['gave no answer', 504, { isOpen: true }],
+  ['did not take the request', 429, undefined],
+])('a refusal says whether an earlier attempt is open: one that %s', async (_, status, open) => {
+  const first = await startNode(() => ({}), status)
+  const error = { code: -32000, message: 'nonce too low' }
+  const second = await startNode(({ id }) => ({ jsonrpc: '2.0', id, error }))
+  const rpc = createRpc({ urls: [first.url, second.url] })
+  const refusal = await rpc(balance).catch((cause: unknown) => cause)
+  expect(refusal).toMatchObject({ name: 'RpcError', details: 'nonce too low', ...open })
+  if (!open) expect(refusal).not.toHaveProperty('isOpen')
+  // The second one is asked first now.
+  expect(await rpc(balance).catch((cause: unknown) => cause)).not.toHaveProperty('isOpen')
+})

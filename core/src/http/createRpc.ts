@@ -7,6 +7,12 @@ import type { Network } from '../networks/network.js'
 import { createHttp, type Http } from './createHttp.js'
 import { wait } from './waiting.js'
 
+type Failure = {
+  readonly code?: number
+  readonly status?: number
+  readonly retryAfterMs?: number
+}
+
 /** Asks a JSON-RPC node. Resolves to `result`, unchecked. */
 export type Rpc = (
   request: { method: string; params?: readonly unknown[] | undefined },
@@ -30,7 +36,8 @@ const longestPause = 5 * pause
  * (not after an error that the node answers) the next url is asked, 3 retries after 150, 300 and
  * 600 ms, so it fails at 41.05 s at the latest. A url that worked is asked first the next time. One of several that fails three times
  * in a row is left alone for a minute, and one that says when to come back until then, unless all are.
- * A url may hold a key in its path, so errors name the host only.
+ * A url may hold a key in its path, so errors name the host only. A refusal after an attempt without an answer has `isOpen`: that attempt may have
+ * been carried out.
  *
  * @throws ConfigError without a url; a request throws RpcError, or the errors of the HTTP client, or ServiceAnswerError
  * @see https://www.jsonrpc.org/specification
@@ -74,6 +81,7 @@ export function createRpc(options: createRpc.Options): Rpc {
   }
 
   return async ({ method, params = [] }, { signal } = {}) => {
+    let isOpen = false
     for (let tried = 0; ; tried++) {
       const index = current
       const url = urls[index] ?? ''
@@ -93,13 +101,14 @@ export function createRpc(options: createRpc.Options): Rpc {
           if (performance.now() - begun > slow) moveOn()
           throw error
         }
-        if (isWalletKitError(error, 'RpcError') && (error as RpcError).code !== limitExceeded)
-          throw error
-        const { retryAfterMs = 0 } = error as { retryAfterMs?: number }
+        const { code, status, retryAfterMs = 0 } = error as Failure
+        const refusal = isOpen ? Object.assign(error as object, { isOpen }) : error
+        if (isWalletKitError(error, 'RpcError') && code !== limitExceeded) throw refusal
+        isOpen ||= code === undefined && !(status && status < 500)
         moveOn(retryAfterMs)
         // A single node that asks for patience gets it; of several the next one is asked.
         const asked = urls.length > 1 ? 0 : retryAfterMs
-        if (tried >= retries || asked > timeout) throw error
+        if (tried >= retries || asked > timeout) throw refusal
         await wait(Math.max(150 * 2 ** tried, asked), signal).catch((cause) => {
           throw new HttpAbortError({ url: hostOf(url), cause })
         })

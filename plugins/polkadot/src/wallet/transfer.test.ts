@@ -212,6 +212,21 @@ describe('a transfer', () => {
     else await expect(sending).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
+  test('a node that refuses it after an attempt without an answer may not be the only one that got it', async () => {
+    let attempts = 0
+    const changes = {
+      author_submitExtrinsic: () => {
+        attempts += 1
+        // JSON has no bigint, so this answer is lost.
+        if (attempts === 1) return 1n
+        throw Object.assign(new Error(''), { code: 1010, message: 'Invalid Transaction' })
+      },
+    }
+    const { transfer } = await create({ changes })
+    await expect(transfer()).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    expect(attempts).toBe(2)
+  })
+
   test('without a source of balances there is none', async () => {
     const { node, transfer, estimate } = await create({ hasSource: false })
     for (const run of [transfer, estimate]) {

@@ -107,8 +107,8 @@ async function submit({ node }: PreparedTransfer, transaction: string): Promise<
   try {
     await node.rpc({ method: 'author_submitExtrinsic', params: [transaction] })
   } catch (cause) {
-    // Anything else than a refusal says nothing about the transaction.
-    if (!isRefusal(cause) || isTaken(cause)) return
+    // Anything else than a refusal says nothing about the transaction, nor does one of a node that was not the only one to get it.
+    if (!isRefusal(cause) || isTaken(cause) || Object(cause).isOpen) return
     const reason = readProperty(cause, 'details')
     throw new TransferRefusedError({ reason: typeof reason === 'string' ? reason : '', cause })
   }

@@ -89,6 +89,12 @@ test('a refusal after an answer that got lost is none where the chain shows the 
   expect(await sending).toBe(signature)
 })
 
+test('a refusal after an answer that got lost is none, although the chain does not show the transaction', async () => {
+  const { sending } = send([{ status: 504 }, refused])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await sending).toBe(signature)
+})
+
 test('a refusal is none where no node says whether the chain has the transaction', async () => {
   const { sending } = send([{ status: 504 }, refused], { status: 504 })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -95,8 +95,8 @@ export async function sendTransaction(
       status = readProperty(readValue(await statuses.catch(() => undefined)), '0')
       if (status) return
     }
-    // Null: the chain does not know it.
-    if (status === null) throw cause
+    // Null: the node does not know it, which says nothing of another one that was asked before and gave no answer.
+    if (status === null && !Object(cause).isOpen) throw cause
   })
   return signature
 }
