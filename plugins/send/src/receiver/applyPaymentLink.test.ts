@@ -1,3 +1,4 @@
+import { fetchTokens } from '@wallet-kit/core/assets'
 import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
@@ -52,6 +53,23 @@ describe('a payment link', () => {
       await setReceiver(kit, {
         text: `ethereum:${carol}/transfer?address=${bob}&uint256=1500000`,
       })
+      expect(getDraft(kit)).toMatchObject({ receiver: { reason: 'unread' } })
+    })
+
+    test('of a token that came since they were read is not said not to be sent from here', async () => {
+      let isDown = false
+      const fetchBalances = async () => {
+        if (isDown) throw new Error('down')
+        return { balances: [] }
+      }
+      const { kit } = await createSendKit({ providers: { balances: { fetchBalances } } })
+      const text = `ethereum:${carol}/transfer?address=${bob}&uint256=1500000`
+      await fetchTokens(kit)
+      await setReceiver(kit, { text })
+      expect(getDraft(kit)).toMatchObject({ receiver: { reason: 'link' } })
+      isDown = true
+      await fetchTokens(kit, { forceUpdate: true }).catch(() => undefined)
+      await setReceiver(kit, { text })
       expect(getDraft(kit)).toMatchObject({ receiver: { reason: 'unread' } })
     })
 

@@ -92,9 +92,9 @@ async function applyPaymentLink(
         signal.throwIfAborted()
       }
       if (!choose()) {
-        const { isKnown, unread = 0 } = getTokens(kit)
-        // What was not read may be held.
-        return { reason: isKnown && !unread ? 'link' : 'unread' }
+        const { status, unread = 0 } = getTokens(kit)
+        // What was not read, or came since the last answer, may be held.
+        return { reason: status === 'ready' && !unread ? 'link' : 'unread' }
       }
     }
   }
