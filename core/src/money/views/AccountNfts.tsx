@@ -69,6 +69,8 @@ export default function AccountNfts() {
     </>
   )
   if (!value.nfts.length && !value.next) {
+    // What came since the last answer may be held.
+    if (failure) return failure
     const none = unread ? undefined : t('account.noNftsText', { network })
     return (
       <>
@@ -77,7 +79,7 @@ export default function AccountNfts() {
           title={t(hidden || unread ? 'account.hiddenNfts' : 'account.noNfts')}
           text={hidden ? t('account.hiddenNftsText', { count: hidden }) : none}
         />
-        {failure || notes}
+        {notes}
       </>
     )
   }

@@ -50,7 +50,8 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
 
   if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
   if (isLoading || isCoinLoading) return null
-  if (!isKnown || (!tokens.length && unread)) {
+  // What was not read, or came since the last answer, may be held.
+  if (!isKnown || (!tokens.length && (unread || status === 'failed'))) {
     return (
       <Empty
         icon={warnIcon}

@@ -85,6 +85,15 @@ test('an empty list beside an RPC that says 0 is an account without tokens', asy
   expect(worth()).toBe('$0.00')
 })
 
+test('an empty list of before is not believed if a later look failed', async () => {
+  const { screen } = await open({ balances: [] }, { held: 0n })
+  await screen.findByText('No tokens yet')
+  served.answers = { balance: 503 }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh balances' })))
+  await screen.findByText('Tokens could not load')
+  expect(screen.queryByText('No tokens yet')).toBeNull()
+})
+
 test('a token with 0 decimals is left out, and is not unread', async () => {
   const dropped = { ...token(2), quantity: { decimals: '0', numeric: '5' } }
   const { worth } = await open({ balances: [token(1), { ...ether, price: 3 }, dropped] })

@@ -235,6 +235,23 @@ describe('tokens and NFTs of the account', () => {
     expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
   })
 
+  test('an earlier answer that there are no NFTs is not repeated once a later look failed', async () => {
+    served.answers = { balance: { balances: [] }, assets: { data: [], next: null } }
+    const { screen } = await page('Account', service)
+    const show = (name: string) =>
+      act(async () => fireEvent.click(await screen.findByRole('tab', { name })))
+    await show('NFTs')
+    await screen.findByText('No NFTs yet')
+    served.answers = { ...served.answers, assets: 503 }
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
+    await show('Tokens')
+    await show('NFTs')
+    await screen.findByText('NFTs could not load')
+    clock.mockRestore()
+    expect(screen.queryByText('No NFTs yet')).toBeNull()
+  })
+
   test('NFTs that could not load: why, where the service says so', async () => {
     const reasons = [{ name: 'plan', description: 'NFTs are not part of the plan.' }]
     served.answers = {
