@@ -35,8 +35,16 @@ import { getLive } from '../slice.js'
  */
 export async function lookupNames(
   kit: Kit,
-  { address = getAccount(kit).address, signal }: lookupNames.Options = {},
+  options: lookupNames.Options = {},
 ): Promise<readonly string[]> {
+  return (await lookupNameList(kit, options)).names
+}
+
+/** The same, with whether all of the answer was read: a name that is not found in a part of it may be in the rest. Throws the same. */
+export async function lookupNameList(
+  kit: Kit,
+  { address = getAccount(kit).address, signal }: lookupNames.Options = {},
+): Promise<NameList> {
   if (!address) throw new NoActiveAddressError({ operation: 'lookupNames' })
   try {
     return await askForNames(kit, { address, signal })
@@ -53,6 +61,8 @@ export declare namespace lookupNames {
   }
 }
 
+type NameList = { readonly names: readonly string[]; readonly isWhole: boolean }
+
 /** More are not looked at. */
 const mostRead = 100
 
@@ -60,7 +70,7 @@ const mostRead = 100
 async function askForNames(
   kit: Kit,
   { address, signal, timeout }: askForNames.Options,
-): Promise<readonly string[]> {
+): Promise<NameList> {
   const { provider } = getLive(kit).options
   if (provider) {
     if (!provider.fetchNames) throw new TypeError('The provider does not say the names of anybody.')
@@ -75,7 +85,7 @@ async function askForNames(
     return await askBlockchain(kit, 'GET /v1/profile/reverse/{address}', options)
   } catch (error) {
     // The service knows no name of the address.
-    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return []
+    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return { names: [], isWhole: true }
     throw error
   }
 }
@@ -87,12 +97,13 @@ export function hasAccountNames(kit: Kit): boolean {
 }
 
 /** Reads a list of names, or of profiles with a name. A name with spaces or invisible characters is left out. */
-function parseNames(answer: unknown): readonly string[] | undefined {
+function parseNames(answer: unknown): NameList | undefined {
   if (!Array.isArray(answer)) return undefined
   const names = answer.slice(0, mostRead).map((each) => Object(each).name ?? each)
   const isName = (name: unknown) =>
     typeof name === 'string' && name.length <= longestName && /^[^\s\p{C}]+$/u.test(name)
-  return [...new Set(names.filter(isName))]
+  const read = names.filter(isName)
+  return { names: [...new Set(read)], isWhole: read.length === answer.length }
 }
 
 declare namespace askForNames {
@@ -221,7 +232,7 @@ async function sendRegistration(kit: Kit, signed: SignedRegistration): Promise<v
   )
   if (!failure) return
   const owned = await askForNames(kit, { address, timeout: confirmTimeout }).catch(() => undefined)
-  if (owned?.includes(name)) return
+  if (owned?.names.includes(name)) return
   const facts = { ...failure, name }
   throw isRefusal(failure.cause) ? new NameRegistrationError(facts) : new NameUnknownError(facts)
 }

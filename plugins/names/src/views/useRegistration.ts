@@ -3,7 +3,7 @@ import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { hasAccountNames, lookupNames, registerName } from '../registration/accountNames.js'
+import { hasAccountNames, lookupNameList, registerName } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { registerAccountNameSuccessView } from '../views.js'
 
@@ -37,10 +37,10 @@ export function useRegistration(): useRegistration.ReturnType {
     const { name } = unsure
     setUnsure({ ...unsure, isChecking: true })
     try {
-      const owned = await lookupNames(kit)
+      const { names, isWhole } = await lookupNameList(kit)
       if (!isHere.current) return
-      if (owned.includes(name)) finish(name)
-      else setUnsure({ name, isAbsent: true })
+      if (names.includes(name)) finish(name)
+      else setUnsure({ name, isAbsent: isWhole })
     } catch (error) {
       if (!isHere.current) return
       setUnsure({ name })
