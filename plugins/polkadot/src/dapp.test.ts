@@ -40,10 +40,10 @@ test('accounts and signatures are the same with and without the library', async 
   stop()
 })
 
-test('a decline is one here, too', async () => {
+test('an extension that was not enabled is not said to have been declined', async () => {
   const { adapter, call, control } = setUpKit({ page, options: { source: polkadotDapp() } })
   control.setPolicy('reject')
-  await expect(adapter.connect(call())).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await expect(adapter.connect(call())).rejects.toMatchObject({ name: 'WalletRequestError' })
 })
 
 test('a restore asks only the extension that was connected, not all of them', async () => {

@@ -1,4 +1,4 @@
-import { UserRejectedError } from '@wallet-kit/core/plugin'
+import { WalletRequestError } from '@wallet-kit/core/plugin'
 import type { PolkadotSource } from './options.js'
 import type { PolkadotAccount } from './wallet/polkadotExtension.js'
 
@@ -18,8 +18,8 @@ export function polkadotDapp(): PolkadotSource {
 async function enableByDapp(key: string, appName: string): Promise<unknown> {
   const { web3Accounts, web3Enable, web3FromSource } = await import('@polkadot/extension-dapp')
   const enabled = await web3Enable(appName)
-  // The library only writes to the console that an extension was not enabled.
-  if (!enabled.some(({ name }) => name === key)) throw new UserRejectedError()
+  // The library only writes to the console why an extension was not enabled: it may have been declined, or have failed.
+  if (!enabled.some(({ name }) => name === key)) throw new WalletRequestError()
   const extension = await web3FromSource(key)
   return {
     ...extension,
