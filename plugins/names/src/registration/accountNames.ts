@@ -85,7 +85,8 @@ async function askForNames(
     return await askBlockchain(kit, 'GET /v1/profile/reverse/{address}', options)
   } catch (error) {
     // The service knows no name of the address.
-    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return { names: [], isWhole: true }
+    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404)
+      return { names: [], isWhole: true }
     throw error
   }
 }

@@ -594,7 +594,9 @@ describe('SendPreview', () => {
     await send()
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await act(async () => wallet.switchAccounts([carol]))
-    await screen.findAllByText('The account, network or payment changed. Check again before you send.')
+    await screen.findAllByText(
+      'The account, network or payment changed. Check again before you send.',
+    )
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('')
     expect(transfers).toHaveLength(1)
     expect(transfers[0]?.caipAddress).toBe(`eip155:1:${alice}`)
@@ -667,9 +669,7 @@ describe('SendPreview', () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
     await send()
-    await screen.findAllByText(
-      'The name no longer gives this address. Check it before you send.',
-    )
+    await screen.findAllByText('The name no longer gives this address. Check it before you send.')
     await screen.findByLabelText('Amount')
     await screen.findByText(/^bob\.eth now points to a different address\./)
     expect(root.textContent).toContain(carol)
