@@ -403,6 +403,8 @@ describe('the network does not say that it took it', () => {
   test.each([
     [new HttpError({ url, status: 400 }), 'HttpError'],
     [new HttpError({ url, status: 502 }), 'OutcomeUnknownError'],
+    // An indexer before it may have taken it.
+    [Object.assign(new HttpError({ url, status: 400 }), { isOpen: true }), 'OutcomeUnknownError'],
     [new HttpTimeoutError({ url, timeout: 10 }), 'OutcomeUnknownError'],
   ])('%s', async (error, name) => {
     vi.useFakeTimers()

@@ -6,6 +6,7 @@ import {
   type HttpError,
   type NetworkCost,
   OutcomeUnknownError,
+  readProperty,
   type SentTransaction,
   ServiceAnswerError,
   type SignerOptions,
@@ -265,7 +266,7 @@ async function broadcast(
     }
     const isRefused = isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500
     // Where nobody says whether the network has it, an earlier attempt may have brought it there.
-    if (isRefused && status) throw error
+    if (isRefused && status && !readProperty(error, 'isOpen')) throw error
     throw new OutcomeUnknownError({ method: 'broadcast', cause: error })
   }
   return txid

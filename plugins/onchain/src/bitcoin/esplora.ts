@@ -5,7 +5,7 @@ import type { ReadContext } from '../slice.js'
 
 /**
  * Asks the network's Esplora-compatible APIs, one after the other until one answers. Throws what the last one threw, and the answer 4xx
- * of any that speaks of the question.
+ * of any that speaks of the question. What is thrown for a `body` has `isOpen` if an earlier API may have taken it: it gave no answer.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function askEsplora(
@@ -13,11 +13,18 @@ export function askEsplora(
   { path, body, ...options }: askEsplora.Options,
 ): Promise<unknown> {
   const { http } = context
+  let isOpen = false
   return askInTurn(context, indexersOf(context), {
     ask(base, _, timeout) {
       const url = base.replace(/\/+$/, '') + path
       // What is sent may have arrived: the next one would say that it is known already.
-      if (body !== undefined) return http.post(url, body, options)
+      if (body !== undefined) {
+        return http.post(url, body, options).catch((error: { status?: number }) => {
+          const refusal = isOpen ? Object.assign(error, { isOpen }) : error
+          isOpen ||= !(error.status && error.status < 500)
+          throw refusal
+        })
+      }
       return http.get(url, { ...options, timeout })
     },
     isRefusal,

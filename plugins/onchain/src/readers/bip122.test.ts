@@ -389,6 +389,20 @@ describe('several APIs', () => {
     expect(urls()).toEqual([`${one}/tx`])
   })
 
+  test.each([
+    [502, { isOpen: true }],
+    [403, undefined],
+  ])(
+    'a refusal says whether an earlier one may have taken it: after %i %o',
+    async (status, open) => {
+      const { utxos } = create({ [`${one}/tx`]: status, [`${two}tx`]: 400 }, { options })
+      const sending = utxos.broadcast({ caipNetworkId, transaction: '00' })
+      const refusal = await sending.catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ status: 400, ...open })
+      if (!open) expect(refusal).not.toHaveProperty('isOpen')
+    },
+  )
+
   test.each([401, 402, 403])('%i speaks of the url: the next one is asked', async (status) => {
     const answers = { [`${one}/tx`]: status, [`${two}tx`]: id(1) }
     const { utxos, urls } = create(answers, { options })
