@@ -126,8 +126,7 @@ export default {
   'send.error.unknown': 'Your wallet did not say whether it was sent',
   'send.error.fields': 'Please enter a valid amount and receiver address',
   'send.error.changed': 'The account, network or payment changed. Check again before you send.',
-  'send.error.nameChanged':
-    'The name no longer gives this address. Check it before you send.',
+  'send.error.nameChanged': 'The name no longer gives this address. Check it before you send.',
   'send.error.unsupported': 'Unsupported chain',
   'send.error.cost': 'Network cost could not be estimated',
   'send.error.unsent': 'Nothing was sent. Try again.',
