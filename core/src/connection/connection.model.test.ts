@@ -95,10 +95,15 @@ function checkChoices(page: Page) {
     if (attemptOf(page, namespace)) continue
     const changes = page.changes.get(namespace) ?? 0
     page.changes.delete(namespace)
-    if (!wallet || isUnheard(page, wallet)) continue
+    if (!wallet) continue
     const [own = ''] = wallet.accounts
     const { address = '' } = page.kit.getAccount(namespace)
     const choice = page.chosen.get(wallet)
+    if (isUnheard(page, wallet)) {
+      // The page may have heard that the wallet's own account changed: a choice does not outlive that, also if it changes back.
+      if (choice && choice !== 'unknown' && choice.own !== own) page.chosen.set(wallet, 'unknown')
+      continue
+    }
     const isKept =
       choice &&
       choice !== 'unknown' &&
