@@ -214,13 +214,13 @@ test('a wallet of the official injector connects, signs and is restored', async 
   expect(await violations(page)).toEqual([])
 })
 
-test('through extension-dapp: a decline, the same accounts, the same signatures, a restore', async () => {
+test('through extension-dapp: an extension that enables nothing, the same accounts, the same signatures, a restore', async () => {
   const { page, control, problems } = await open({ policy: 'reject' }, undefined, 'dapp')
   // The library says it there.
   problems.expect(/Error initializing test-wallet: Rejected/)
   await modal.connectButton(page).click()
   await modal.wallet(page, connectorId).click()
-  await modal.heading(page, 'declined').waitFor()
+  await modal.heading(page, 'did not connect').waitFor()
   await control.setPolicy('approve')
   await modal.button(page, 'Try again').click()
   await modal.accountButton(page).waitFor()
