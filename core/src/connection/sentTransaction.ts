@@ -31,13 +31,14 @@ export type ReceiverAccount =
  * - dust: nodes do not pass on so small an amount.
  * - dearer: what the account holds has changed, and the transfer costs more than was said.
  * - fee: the fee is above the amount, and was never said.
- * - ordinals: the coins of the address may hold inscriptions.
+ * - ordinals: by its kind, or by what the wallet says, the address is for ordinals: its coins may hold inscriptions.
  * - key: the key of the account alone cannot spend from its address, or the wallet does not say which it is.
  * - decimals: the chain says other decimals of the token than the amount was computed with.
  * - program: the token runs a program with every transfer that the adapter cannot serve.
  * - token: the adapter sends no tokens.
  * - fields: the amount or the receiver is none of the network.
  * - format: how the network writes transactions could not be read.
+ * - parts: what the account holds is in more parts (coins, token accounts) than one transaction takes.
  */
 export type TransferRefusal =
   | 'funds'
@@ -52,6 +53,7 @@ export type TransferRefusal =
   | 'token'
   | 'fields'
   | 'format'
+  | 'parts'
 
 /** A sum of money and who gets it. */
 export type TransferFields = {

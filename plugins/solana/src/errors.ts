@@ -23,14 +23,14 @@ export class InvalidTransactionError extends WalletKitError {
   }
 }
 
-/** The network or the token refuses the transfer before the wallet was asked; nothing was sent. */
+/** The kit does not make the transfer (`refusal`), or the network's answer was that it would fail. The wallet was not asked, and nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
   /** Why the kit refuses it; undefined: the network's own answer was that it would fail. */
   readonly refusal: TransferRefusal | undefined
 
   constructor({ reason, hint, refusal }: TransferRefusedError.Options) {
-    super('The transfer would fail.', {
+    super(refusal ? 'The transfer is not made.' : 'The transfer would fail.', {
       details: reason,
       hints: [hint ?? 'The balance may be too small, also for the fee or for a new token account.'],
     })

@@ -89,7 +89,7 @@ export default {
   'send.refusal.fee':
     'This cannot be sent: the network cost is more than the amount, and was not shown before.',
   'send.refusal.ordinals':
-    'This cannot be sent: your wallet says that this address is for ordinals, so its coins may hold inscriptions.',
+    'This cannot be sent: by its kind, or by what your wallet says, this address is for ordinals, so its coins may hold inscriptions.',
   'send.refusal.key':
     'This cannot be sent from here: this address is not of one key, or your wallet does not say of which.',
   'send.refusal.decimals':
@@ -100,9 +100,11 @@ export default {
   'send.refusal.fields': 'This cannot be sent: the amount or the address is none of this network.',
   'send.refusal.format':
     'This cannot be sent from here: how this network writes transactions could not be read.',
+  'send.refusal.parts':
+    'This cannot be sent at once: what this account holds is in too many parts. Send less at a time.',
   'send.refusal.noToken': 'This cannot be sent: the chain says that this is no token.',
   'send.obstacle.receiver':
-    'This is the address of a program or a token, and nobody’s account. What is sent there is lost.',
+    'This address cannot own what is sent there: it is a program or a token, or its account for this token belongs to another address.',
   'send.obstacle.account':
     'It takes another token than the one that you send. Enter the address that it belongs to.',
   'send.obstacle.least': 'This address has to receive at least {amount}.',

@@ -78,6 +78,7 @@ describe('no wallet was asked', () => {
     'token',
     'fields',
     'format',
+    'parts',
   ] as const)('since the adapter refuses it (%s): it says that', (refusal) => {
     const details = 'In words of the adapter.'
     const key = `send.refusal.${refusal}` as const

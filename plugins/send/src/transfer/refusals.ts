@@ -8,7 +8,7 @@ export type Refusal = TransferRefusal | 'noToken'
 const known: Readonly<Record<Refusal, true>> = {
   ...{ funds: true, reserved: true, dust: true, dearer: true, fee: true, ordinals: true },
   ...{ key: true, decimals: true, program: true, token: true, fields: true, format: true },
-  noToken: true,
+  ...{ parts: true, noToken: true },
 }
 
 /** Why an adapter refuses a transfer itself; undefined if that is not known, or if the network does. */

@@ -77,6 +77,10 @@ test('other balances are another question', async () => {
 test.each([
   ['dust', 'This cannot be sent: by their usual rules, nodes do not pass on so small an amount.'],
   ['token', 'Tokens cannot be sent from here on this network.'],
+  [
+    'parts',
+    'This cannot be sent at once: what this account holds is in too many parts. Send less at a time.',
+  ],
 ])('what the adapter itself refuses (%s) is not said of the network', async (refusal, words) => {
   const { screen, type, amount, to, estimates } = await openSend()
   const error = Object.assign(new TransferRefusedError('No.'), { refusal })
@@ -96,7 +100,7 @@ test('a receiver that can own nothing is refused at its field', async () => {
   await type(amount, '0.25')
   await type(to, bob)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/^This is the address of a program or a token/)
+  expect(alert.textContent).toMatch(/^This address cannot own what is sent there/)
   expect(to.getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText(refused)).toBeNull()
   expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe('true')

@@ -60,15 +60,17 @@ export async function readAccounts(
 ): Promise<readonly (ChainAccount | undefined)[]> {
   const params = [addresses, { encoding: 'jsonParsed', commitment }]
   const values = readValue(await rpc({ method: 'getMultipleAccounts', params }, { signal }))
-  if (!Array.isArray(values) || values.length !== addresses.length) {
-    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No accounts.' })
-  }
+  const misread = () =>
+    new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No accounts.' })
+  if (!Array.isArray(values) || values.length !== addresses.length) throw misread()
   return values.map((value) => {
     if (value === null) return undefined
+    const program = readProperty(value, 'owner')
+    if (!isKey(program)) throw misread()
     const parsed = readProperty(readProperty(value, 'data'), 'parsed')
     return {
       isProgram: readProperty(value, 'executable') === true,
-      program: readProperty(value, 'owner'),
+      program,
       type: readProperty(parsed, 'type'),
       info: readProperty(parsed, 'info'),
     }
@@ -109,7 +111,8 @@ export async function readReceiver(kit: Kit, text: string): Promise<CheckedRecei
 
 /**
  * What a receiver is on the chain; undefined where it is an account of a key, or not in use yet. Throws `InvalidReceiverError` for
- * what can own nothing: a program, a mint, a token account of another token than the one that is sent.
+ * what can own nothing: a program, a mint, a token account of another token than the one that is sent; `ServiceAnswerError` for an
+ * account of a token's program that the node could not read.
  */
 export function checkReceiver(
   receiver: ChainAccount | undefined,
@@ -123,6 +126,9 @@ export function checkReceiver(
   if (receiver.type === 'mint') throw new InvalidReceiverError({ what: 'a token' })
   const given = readProperty(receiver.info, 'owner')
   const owner = isKey(given) ? given : undefined
+  if (!receiver.type || (receiver.type === 'account' && !owner)) {
+    throw new ServiceAnswerError({ url: String(receiver.program), problem: 'No token account.' })
+  }
   if (!owner || !mint || readProperty(receiver.info, 'mint') !== mint) {
     throw new InvalidReceiverError({ what: 'a token account', owner })
   }

@@ -102,6 +102,45 @@ test.each([tokenProgram, token2022Program])(
   },
 )
 
+test.each([
+  ['by its node', { data: ['AAAA', 'base64'] }],
+  ['for its owner', { data: createTokenAccount({ owner: 7 }).data }],
+])('an account that cannot be read %s is not said to be of another address', async (_, data) => {
+  const account = { ...createTokenAccount(), ...data }
+  for (const [to, address] of [
+    [bob, associate(bob)],
+    [third, third],
+  ] as const) {
+    await expect(plan({ accounts: { [address]: account } }, { to })).rejects.toMatchObject({
+      ...{ name: 'ServiceAnswerError', details: 'No token account.' },
+    })
+  }
+})
+
+test.each([{}, 7, { ...keyAccount, owner: undefined }])(
+  'what is no account (%j) is not said to be a program’s',
+  async (account) => {
+    await expect(plan({ accounts: { [bob]: account } })).rejects.toMatchObject({
+      ...{ name: 'ServiceAnswerError', details: 'No accounts.' },
+    })
+  },
+)
+
+test('tokens in more accounts than one transaction takes from are not called too few', async () => {
+  const holdings = Array.from({ length: 9 }, (_, index) => createHolding('2', key(index + 1)))
+  expect((await plan({ holdings }, { amount: 16n })).sources).toHaveLength(8)
+  await expect(plan({ holdings }, { amount: 17n })).rejects.toMatchObject({ refusal: 'parts' })
+  await expect(plan({ holdings }, { amount: 19n })).rejects.toMatchObject({ refusal: 'funds' })
+})
+
+test('frozen tokens are not called too few: the network would refuse to move them', async () => {
+  const holdings = [createHolding('3', first), createHolding('4', second, { state: 'frozen' })]
+  await expect(plan({ holdings })).rejects.toMatchObject({
+    ...{ name: 'TransferRefusedError', refusal: undefined, details: 'A token account is frozen.' },
+  })
+  await expect(plan({ holdings }, { amount: 8n })).rejects.toMatchObject({ refusal: 'funds' })
+})
+
 test('a token account that has lamports but is not made yet is made', async () => {
   const destination = associate(bob)
   expect(await plan({ accounts: { [destination]: keyAccount } })).toMatchObject({

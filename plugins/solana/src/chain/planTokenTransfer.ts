@@ -1,9 +1,10 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { type ReceiverAccount, readProperty } from '@wallet-kit/core/plugin'
+import { type ReceiverAccount, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { systemProgram } from '../constants.js'
 import { InvalidReceiverError, TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
 import { checkReceiver, readAccounts } from './accounts.js'
+import { isKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import {
   getTokenAccounts,
@@ -39,7 +40,7 @@ const maxSources = 8
 
 /**
  * Finds the token accounts of a transfer: the sender's that holds enough, or several of them, and the receiver's associated one.
- * Throws `InvalidTokenError`, `InvalidReceiverError`, `TransferRefusedError` and the errors of the RPC.
+ * Throws `InvalidTokenError`, `InvalidReceiverError`, `TransferRefusedError`, `ServiceAnswerError` and the errors of the RPC.
  */
 export async function planTokenTransfer(
   kit: Kit,
@@ -70,24 +71,46 @@ export async function planTokenTransfer(
   // Lamports alone, which anybody can send there, make no token account.
   const existing = found?.program === systemProgram ? undefined : found
   const owner = receiver?.type === 'token' ? receiver.owner : to
+  const holder = readProperty(existing?.info, 'owner')
+  if (existing && !isKey(holder)) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No token account.' })
+  }
   // The owner of a token account can give it to another address. The token's program does not look at that.
-  if (existing && readProperty(existing.info, 'owner') !== owner) {
+  if (existing && holder !== owner) {
     throw new InvalidReceiverError({
       what: 'an address whose account for the token is not its own',
     })
   }
   const usable = held.filter((account) => !account.isFrozen)
   const sources = chooseSources(usable, { amount, usual })
-  if (!sources) {
-    const reason = 'The token accounts hold too little.'
-    throw new TransferRefusedError({ reason, refusal: 'funds' })
-  }
+  if (!sources) throw refuse(held, usable, amount)
   return {
     ...{ mint, program, decimals, accountSize, destination, isNew: !existing },
     sources: feeOf ? sources.map((source) => ({ ...source, fee: feeOf(source.amount) })) : sources,
     // A keyless address that has a token account is in use, even if it has no account of its own.
     receiver: receiver ?? (existing && isKeyless(to) ? { type: 'program' } : undefined),
   }
+}
+
+const sum = (accounts: readonly TokenAccount[]) =>
+  accounts.reduce((total, { amount }) => total + amount, 0n)
+
+/** Why an amount cannot be taken from the sender's token accounts, of which only those that are not frozen are usable. */
+function refuse(
+  held: readonly TokenAccount[],
+  usable: readonly TokenAccount[],
+  amount: bigint,
+): TransferRefusedError {
+  if (sum(held) < amount) {
+    const reason = 'The token accounts hold too little.'
+    return new TransferRefusedError({ reason, refusal: 'funds' })
+  }
+  if (sum(usable) < amount) {
+    const hint = 'Whoever has the right to freeze accounts of the token has frozen it.'
+    return new TransferRefusedError({ reason: 'A token account is frozen.', hint })
+  }
+  const reason = 'The tokens are in more accounts than fit into one transaction.'
+  return new TransferRefusedError({ reason, refusal: 'parts', hint: 'Send less at a time.' })
 }
 
 /** One account that holds enough, the usual one where it does; else the fullest ones together. Undefined where all are too little. */

@@ -31,7 +31,14 @@ test.each<readonly [string, ChainAccount | undefined]>([
   ['is not there', undefined],
   ['belongs to another program', createAccount({}, { program: systemProgram })],
   ['is a token account', createAccount({}, { type: 'account' })],
-  ['cannot be read by the node', createAccount({}, { type: undefined, info: undefined })],
+])('an address is no token if its account %s', (_, account) => {
+  for (const token of [mint, alice]) {
+    expect(() => readMint(account, token)).toThrow(`"${token}" is not a token on this network.`)
+  }
+})
+
+test.each<readonly [string, ChainAccount]>([
+  ['is not read by the node', createAccount({}, { type: undefined, info: undefined })],
   ['has half a decimal', createAccount({ decimals: 0.5 })],
   ...['epoch', 'transferFeeBasisPoints', 'maximumFee'].map(
     (field) =>
@@ -40,10 +47,13 @@ test.each<readonly [string, ChainAccount | undefined]>([
         createAccount({ extensions: [feeExtension({ [field]: undefined })] }),
       ] as const,
   ),
-])('an address is no token if its account %s', (_, account) => {
-  for (const token of [mint, alice]) {
-    expect(() => readMint(account, token)).toThrow(`"${token}" is not a token on this network.`)
-  }
+])('a token whose account %s is not called none', (_, account) => {
+  expect(() => readMint(account, mint)).toThrow(
+    expect.objectContaining({
+      name: 'ServiceAnswerError',
+      details: 'The token could not be read.',
+    }),
+  )
 })
 
 describe('a transfer hook', () => {

@@ -35,14 +35,17 @@ const extensionSizes: Readonly<Record<string, number>> = {
   pausableConfig: 4,
 }
 
-/** Reads a token. Throws `InvalidTokenError`, and `TransferRefusedError` for one that runs a program with every transfer. */
+/**
+ * Reads a token. Throws `InvalidTokenError`, `ServiceAnswerError` for one that the node could not read, and `TransferRefusedError` for one
+ * that runs a program with every transfer.
+ */
 export function readMint(account: ChainAccount | undefined, mint: string): Mint {
   const { program, type, info } = account ?? {}
   const decimals = readProperty(info, 'decimals')
   const isToken = program === tokenProgram || program === token2022Program
-  if (!isToken || type !== 'mint' || !Number.isInteger(decimals)) {
-    throw new InvalidTokenError({ token: mint })
-  }
+  if (!isToken || (type && type !== 'mint')) throw new InvalidTokenError({ token: mint })
+  // A node that cannot read it does not say that it is no token.
+  if (!type || !Number.isInteger(decimals)) throw misread(mint)
   const given = readProperty(info, 'extensions')
   const extensions = new Map<unknown, unknown>(
     (Array.isArray(given) ? given : []).map((each) => [
@@ -80,11 +83,12 @@ function parseFee(value: unknown, mint: string): TransferFee {
     read('transferFeeBasisPoints'),
     read('maximumFee'),
   ]
-  if (epoch === undefined || basisPoints === undefined || maximum === undefined) {
-    throw new InvalidTokenError({ token: mint })
-  }
+  if (epoch === undefined || basisPoints === undefined || maximum === undefined) throw misread(mint)
   return { epoch, basisPoints, maximum }
 }
+
+const misread = (mint: string) =>
+  new ServiceAnswerError({ url: mint, problem: 'The token could not be read.' })
 
 /** Of 100 %. */
 const basis = 10_000n

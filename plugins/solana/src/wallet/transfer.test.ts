@@ -266,17 +266,26 @@ describe('refused before the wallet is asked', () => {
   test.each([
     ['is not there', null],
     ['is an account of somebody', keyAccount],
-    ['says no decimals', createMint({ decimals: '6' })],
     ['belongs to another program', createMint({}, bob)],
   ])('a token that %s', (_, account) =>
     refused({ accounts: { [mint]: account } }, { token: mint }, 'InvalidTokenError'),
   )
 
+  test('a token that says no decimals', () => {
+    const accounts = { [mint]: createMint({ decimals: '6' }) }
+    return refused({ accounts }, { token: mint }, 'ServiceAnswerError')
+  })
+
+  test('a sender who holds it in a frozen account', () => {
+    const holdings = [createHolding('9', associate(alice), { state: 'frozen' })]
+    const chain = { accounts: { [mint]: createMint() }, holdings }
+    return refused(chain, { token: mint }, 'TransferRefusedError')
+  })
+
   test.each([
     ['nothing', []],
     ['too little', [createHolding('4')]],
     ['too little in several', [createHolding('2'), createHolding('2', mint)]],
-    ['it in a frozen account', [createHolding('9', associate(alice), { state: 'frozen' })]],
   ])('a sender who holds %s', (_, holdings) =>
     refused(
       { accounts: { [mint]: createMint() }, holdings },
