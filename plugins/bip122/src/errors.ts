@@ -59,7 +59,10 @@ export class TransferRefusedError extends WalletKitError {
   constructor({ reason, refusal }: { reason: string; refusal: TransferRefusal }) {
     super('The transfer is not made.', {
       details: reason,
-      hints: ['The coins of the account have to cover the amount and the fee.'],
+      hints:
+        refusal === 'funds'
+          ? ['The coins of the account have to cover the amount and the fee.']
+          : [],
     })
     this.refusal = refusal
   }

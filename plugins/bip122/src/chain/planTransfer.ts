@@ -153,7 +153,7 @@ export function readDustLimit(address: string, caipNetworkId: string): bigint {
 }
 
 /** A transaction of more inputs would be too large for a node to relay it (100,000 virtual bytes). */
-const mostCoins = 500
+export const mostCoins = 500
 
 /** Of more coins than fit the first count: `readCoins` gives the largest first. */
 function select(

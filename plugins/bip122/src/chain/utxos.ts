@@ -33,7 +33,8 @@ export async function waitForTransaction(
   async function look(): Promise<Outcome | undefined> {
     const status = await utxos.fetchStatus({ caipNetworkId, txid: hash, signal })
     if (status === 'confirmed' || status === 'replaced') return { status }
-    missed = status === 'pending' ? 0 : missed + 1
+    if (status === 'unknown') missed++
+    else if (status === 'pending') missed = 0
     if (status === 'pending') onStatus?.('pending')
     if (missed >= patientLooks) onStatus?.('dropped')
     return undefined

@@ -14,6 +14,7 @@ import {
   type LinkOptions,
   openProvider,
   type SignerOptions,
+  WalletAnswerError,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
 import { isAddress, isPayable, walletNetworks } from '../chain/address.js'
@@ -84,7 +85,7 @@ const fineErrors = ['UserRejectedError', 'WalletTimeoutError', 'UnauthorizedErro
 /**
  * Moves a wallet to a network, and gives its accounts there; undefined where it cannot be asked for them without a prompt.
  * Throws `ChainNotSupportedError` if the wallet does not have the network, `NetworkNotSwitchedError` if it says that it switched and
- * did not.
+ * did not, `WalletAnswerError` if its answer does not say where it is.
  */
 async function switchNetwork({
   connector,
@@ -109,9 +110,9 @@ async function switchNetwork({
   })
   if (!answer) return undefined
   const accounts = parseAccounts(answer) ?? []
-  const found = findNetwork({
-    ...{ name: readNetworkName(answer), accounts, network, networks: [] },
-  })
+  const own = readNetworkName(answer)
+  if (!own && !accounts.length) throw new WalletAnswerError({ method: 'wallet_getAccount' })
+  const found = findNetwork({ name: own, accounts, network, networks: [] })
   if (found !== caipNetworkId) throw new NetworkNotSwitchedError({ caipNetworkId })
   return accounts
 }

@@ -10,6 +10,7 @@ import { alice, aliceOrdinals } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
 import { parseAccounts } from './accounts.js'
 import { leather, legacy, standard, unisat } from './facades.js'
+import { request } from './wbipProvider.js'
 
 const psbt = base64.encode(hex.decode('70736274ff01'))
 const signed = base64.encode(hex.decode('70736274ff02'))
@@ -260,11 +261,16 @@ describe('sats-connect’s first version', () => {
     const failure = { error: { code: undefined, message: 'Network Error' } }
     expect(await send('Network Error')).toMatchObject([failure, failure])
   })
-  test('a decline is one', async () => {
-    const { provider } = set({ connect: async () => Promise.reject(new Error('cancelled')) })
-    expect(await provider.request('wallet_connect', { addresses: [] })).toMatchObject({
-      error: { code: -32000 },
-    })
+  test.each([
+    ['User rejected the request', 'UserRejectedError'],
+    ['cancelled', 'UserRejectedError'],
+    ['Failed to fetch', 'WalletRequestError'],
+    ['', 'WalletRequestError'],
+  ])('only clear words of a decline are one: "%s" is a %s', async (words, name) => {
+    const { provider } = set({ connect: async () => Promise.reject(new Error(words)) })
+    const call = { method: 'wallet_connect', params: { addresses: [] } }
+    const asked = request(provider, call, { parse: parseAccounts })
+    await expect(asked).rejects.toMatchObject({ name })
   })
 })
 

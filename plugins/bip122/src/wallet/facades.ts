@@ -174,16 +174,8 @@ function createLegacyProvider(given: object): WbipProvider {
     payload: object,
     name = account?.network.bitcoin.name ?? 'Mainnet',
   ): Promise<unknown> {
-    const isSending = method === 'sendBtcTransaction' || !!readProperty(payload, 'broadcast')
-    const token = writeToken({ ...payload, network: { type: name } })
-    try {
-      return await wallet[method](token)
-    } catch (cause) {
-      // It may have been sent: only clear words of a decline are one.
-      if (isSending) throw cause
-      // Its errors do not tell what happened. sats-connect takes each of them for a cancellation.
-      throw rpcError(-32000, 'The request was declined in the wallet.')
-    }
+    // Its errors have no codes. Only clear words of a decline are one, though sats-connect takes each error for a cancellation.
+    return wallet[method](writeToken({ ...payload, network: { type: name } }))
   }
   function requireAccount(): FacadeAccount {
     if (!account) throw accessDenied()

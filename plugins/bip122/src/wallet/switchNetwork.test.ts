@@ -32,6 +32,12 @@ test('a wallet that says so and did not is a NetworkNotSwitchedError', async () 
   await expect(switched).rejects.toMatchObject({ name: 'NetworkNotSwitchedError' })
 })
 
+test('a wallet that does not say where it is is not said to be elsewhere', async () => {
+  const { options } = set({ wallet_changeNetwork: null, wallet_getAccount: { addresses: [] } })
+  const switched = switchNetwork({ ...options, network: bitcoinSignet })
+  await expect(switched).rejects.toMatchObject({ name: 'WalletAnswerError' })
+})
+
 test('one that cannot be asked is believed', async () => {
   const { options } = set({ wallet_changeNetwork: null })
   expect(await switchNetwork({ ...options, network: bitcoinSignet })).toBeUndefined()

@@ -161,6 +161,30 @@ test('of more coins than fit into a transaction all is what the largest hold les
   expect(amount + fee).toBe(5_000_000n)
 })
 
+test('coins that are too many for one transaction are not called too little', async () => {
+  const { kit, caipAddress, network, wallet } = createSpender('p2wpkh', [40_000n])
+  const [coin] = network.coins as object[]
+  network.coins = Array.from({ length: 600 }, (_, vout) => ({ ...coin, vout, value: 10_000n }))
+  const send = (amount: bigint) => transfer(kit, { caipAddress, to: bob, amount })
+  await expect(send(5_000_000n)).rejects.toMatchObject({ refusal: 'parts', hints: [] })
+  await expect(send(6_000_001n)).rejects.toMatchObject({ refusal: 'funds' })
+  expect(wallet.requests).toEqual([])
+})
+
+test.each([undefined, null, {}, 'none'])(
+  'an answer of coins that is no list (%j) is none',
+  async (coins) => {
+    const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
+    network.coins = coins as never
+    const asked = { caipAddress, to: bob, amount: 10_000n }
+    for (const call of [estimateTransfer, transfer]) {
+      await expect(call(kit, asked)).rejects.toMatchObject({
+        ...{ name: 'ServiceAnswerError', details: 'No list of coins.' },
+      })
+    }
+  },
+)
+
 test('an address for ordinals does not pay', async () => {
   const refused = { name: 'TransferRefusedError', refusal: 'ordinals' }
   const ordinals = createSpender('p2tr', [40_000n], { purpose: 'ordinals' })
@@ -313,7 +337,7 @@ describe('lies of the network', () => {
     ]
     const asked = { caipAddress, to: bob, amount: 39_000n }
     await expect(transfer(kit, asked)).resolves.toBeTruthy()
-    network.coins = Object('none')
+    network.coins = ['none']
     await expect(transfer(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
   })
 
@@ -460,6 +484,20 @@ test('its outcome is waited for; one that nobody knows for long is said to be fo
   expect(await confirmed).toEqual({ status: 'confirmed' })
   network.status = 'replaced'
   expect(await wait()).toEqual({ status: 'replaced' })
+})
+
+test('a status that cannot be read does not say that the network has forgotten a transaction', async () => {
+  vi.useFakeTimers()
+  const { kit, network, caipAddress } = createSpender('p2wpkh', [40_000n])
+  network.status = 'soon' as never
+  const { caipNetworkId } = bitcoinRegtest
+  const { signal } = new AbortController()
+  const waiting = waitForTransaction(kit, { hash: 'ab'.repeat(32), caipNetworkId, signal })
+  await vi.advanceTimersByTimeAsync(300_000)
+  network.status = 'confirmed'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await waiting).toEqual({ status: 'confirmed' })
+  expect(caipAddress).toContain(caipNetworkId)
 })
 
 type Output = { readonly script: Uint8Array; readonly amount: bigint }

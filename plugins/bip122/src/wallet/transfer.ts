@@ -17,6 +17,7 @@ import {
 import { isPayable } from '../chain/address.js'
 import {
   type Coin,
+  mostCoins,
   type Plan,
   planTransfer,
   readCoins,
@@ -136,14 +137,19 @@ async function fetchFeeRate(
   throw new ServiceAnswerError({ url: asked.caipNetworkId, problem: 'No fee rate.' })
 }
 
-/** The coins do not cover the transfer, or only with those that were spent from here a moment ago. */
+/** The coins do not cover the transfer, or only with those that were spent from here a moment ago, or with more than fit into it. */
 function lackOfCoins(payment: Payment & Pick<planTransfer.Options, 'feeRate'>) {
-  const isReserved = planTransfer({ ...payment, coins: payment.listed }) !== undefined
-  return new TransferRefusedError({
-    ...(isReserved
-      ? { refusal: 'reserved', reason: 'It takes coins that were spent from here a moment ago.' }
-      : { refusal: 'funds', reason: 'The coins do not cover the amount and the fee.' }),
-  })
+  const { amount, coins, listed } = payment
+  if (planTransfer({ ...payment, coins: listed })) {
+    const reason = 'It takes coins that were spent from here a moment ago.'
+    return new TransferRefusedError({ refusal: 'reserved', reason })
+  }
+  if (coins.length > mostCoins && sum(coins) > amount) {
+    const reason = `It takes more coins than fit into one transaction: ${mostCoins}.`
+    return new TransferRefusedError({ refusal: 'parts', reason })
+  }
+  const reason = 'The coins do not cover the amount and the fee.'
+  return new TransferRefusedError({ refusal: 'funds', reason })
 }
 
 type Payment = Omit<planTransfer.Options, 'feeRate'> & {
@@ -166,7 +172,7 @@ async function readPayment(
   }
   if (account?.type === 'ordinals') {
     const reason =
-      'An address for ordinals does not pay: the coins that hold inscriptions would be spent.'
+      'An address for ordinals does not pay: coins that hold inscriptions could be spent.'
     throw new TransferRefusedError({ reason, refusal: 'ordinals' })
   }
   if (!isAmount || !isPayable(to, caipNetworkId)) {
@@ -176,7 +182,11 @@ async function readPayment(
   }
   const payer = { address, publicKey: account?.publicKey, caipNetworkId }
   const spending = readSpending(payer)
-  const listed = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
+  const answer: unknown = await utxos.fetchUtxos({ address, caipNetworkId, signal })
+  if (!Array.isArray(answer)) {
+    throw new ServiceAnswerError({ url: caipNetworkId, problem: 'No list of coins.' })
+  }
+  const listed = readCoins(answer)
   const { spent } = getLive(kit)
   const isSpent = (coin: Coin) =>
     performance.now() - (spent.get(nameOf(coin)) ?? Number.NEGATIVE_INFINITY) < lag
