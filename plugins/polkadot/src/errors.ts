@@ -27,17 +27,20 @@ export class WrongChainError extends WalletKitError {
   }
 }
 
-/** The transfer would fail, or the node has refused it; nothing was sent. */
+/** The kit does not make the transfer (`refusal`), or the network calls it invalid; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
-  /** Why the kit refuses it; undefined: the node did. */
+  /** Why the kit refuses it; undefined: the network's own answer was that it is invalid. */
   readonly refusal: TransferRefusal | undefined
 
   constructor({ reason, refusal, cause }: TransferRefusedError.Options) {
-    super('The transfer would fail.', {
+    super(refusal ? 'The transfer is not made.' : 'The network refuses the transfer.', {
       cause,
       details: reason,
-      hints: ['The account must keep the existential deposit beside the amount and the fee.'],
+      hints:
+        refusal && refusal !== 'funds'
+          ? []
+          : ['The account must keep the existential deposit beside the amount and the fee.'],
     })
     this.refusal = refusal
   }

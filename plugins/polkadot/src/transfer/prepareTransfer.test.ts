@@ -230,6 +230,8 @@ describe('the code of a chain', () => {
     const setUp = create({ changes: { state_getMetadata: () => answers.shift() } })
     await expect(read(setUp)).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', refusal: 'format', cause: expect.any(TypeError) },
+      // Whether it would fail is not known, and the deposit has no part in it.
+      ...{ shortMessage: 'The transfer is not made.', hints: [] },
       details: 'The network’s metadata could not be read.',
     })
     expect(await read(setUp)).toMatchObject({ specVersion: 12 })
@@ -360,11 +362,17 @@ describe('the node', () => {
   })
 
   test.each([
-    ['another genesis hash', `0x0${assetHubGenesis.slice(2, -1)}`],
     ['half a hash', assetHubGenesis.slice(0, 34)],
     ['a hash in capitals', `0x${assetHubGenesis.slice(2).toUpperCase()}`],
     ['no text', [assetHubGenesis]],
-  ])('with %s is of another chain', async (_, genesis) => {
+    ['none', null],
+  ])('whose genesis hash is %s is not said to be of another chain', async (_, genesis) => {
+    const { open } = create({ changes: { chain_getBlockHash: () => genesis } })
+    await expect(open()).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+  })
+
+  test('with another genesis hash is of another chain', async () => {
+    const genesis = `0x0${assetHubGenesis.slice(2, -1)}`
     const { open } = create({ changes: { chain_getBlockHash: () => genesis } })
     await expect(open()).rejects.toMatchObject({
       ...{ name: 'WrongChainError' },

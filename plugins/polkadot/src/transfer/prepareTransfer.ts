@@ -179,18 +179,14 @@ export async function openNode(
     rpcUrls: chain.rpcUrls.filter((url) => /^https?:/i.test(url)),
   })
   const ask: ChainNode['ask'] = (method, params) => rpc({ method, params }, { signal })
+  const misread: ChainNode['misread'] = (problem) =>
+    new ServiceAnswerError({ url: caipNetworkId, problem })
   const genesisHash = await ask('chain_getBlockHash', [0])
+  if (!isHash(genesisHash)) throw misread('No genesis hash.')
   const [, reference = ''] = caipNetworkId.split(':')
   // A CAIP-2 reference is the first half of a genesis hash.
-  if (!isHash(genesisHash) || !genesisHash.startsWith(`0x${reference}`)) {
-    throw new WrongChainError({ caipNetworkId })
-  }
-  return {
-    ask,
-    rpc,
-    genesisHash,
-    misread: (problem) => new ServiceAnswerError({ url: caipNetworkId, problem }),
-  }
+  if (!genesisHash.startsWith(`0x${reference}`)) throw new WrongChainError({ caipNetworkId })
+  return { ask, rpc, genesisHash, misread }
 }
 
 /** Whether an answer is the hash of a block or a transaction. */

@@ -11,6 +11,7 @@ import {
   type CheckedReceiver,
   hasData,
   type LinkOptions,
+  NoAccountsError,
   openProvider,
   type SignerOptions,
   UnsupportedOperationError,
@@ -116,15 +117,17 @@ export async function subscribe(
 
 /**
  * Gives the wallet's accounts with their addresses on a network. An extension has no network of its own, so it is told nothing.
- * Throws `ChainNotSupportedError` if all accounts are bound to other chains.
+ * Throws `ChainNotSupportedError` if all accounts are bound to other chains, and `NoAccountsError` if it gave none.
  */
 export async function switchNetwork(
   { options }: PolkadotContext,
   { connector, network, signal }: LinkOptions<'polkadot'> & { readonly network: Network },
 ): Promise<readonly WalletAccount[]> {
   const extension = await openProvider(connector, signal)
-  const accounts = toWalletAccounts(await readAccounts(extension, signal), network, options)
+  const found = await readAccounts(extension, signal)
+  const accounts = toWalletAccounts(found, network, options)
   if (accounts.length) return accounts
+  if (!found.length) throw new NoAccountsError({ connectorId: connector.id })
   throw new ChainNotSupportedError({ chain: network.name, operation: connector.name })
 }
 

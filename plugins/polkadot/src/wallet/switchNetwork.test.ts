@@ -26,6 +26,15 @@ test('where no account serves the network, it is a ChainNotSupportedError', asyn
   })
 })
 
+test('a wallet that gives no accounts at all is not said to lack the network', async () => {
+  const { adapter, call } = setUpKit()
+  const options = call()
+  const empty = { name: '', version: '', signer: {}, accounts: { get: async () => [] } }
+  const connector = { ...options.connector, getProvider: async () => empty }
+  const switched = adapter.switchNetwork({ ...options, connector, network: kusama })
+  await expect(switched).rejects.toMatchObject({ name: 'NoAccountsError' })
+})
+
 test('in the kit, the address changes with the network, and back; the chosen account stays', async () => {
   const { kit, networks } = setUpKit()
   const [polkadot, , other] = networks

@@ -189,7 +189,10 @@ describe('a transfer', () => {
   })
 
   test.each([
-    ['refuses it', { code: 1010, message: 'Invalid Transaction' }, 'TransferRefusedError'],
+    ['calls it invalid', { code: 1010, message: 'Invalid Transaction' }, 'TransferRefusedError'],
+    ['cannot judge it', { code: 1011, message: 'Unknown Transaction Validity' }, 'RpcError'],
+    ['has no room for it', { code: 1016, message: 'Immediately Dropped' }, 'RpcError'],
+    ['takes no transactions', { code: -32601, message: 'Method not found' }, 'RpcError'],
     ['has it already', { code: 1013, message: 'Already Imported' }, undefined],
     ['has it in a block already', { code: 1012, message: 'Temporarily Banned' }, undefined],
     [
@@ -208,8 +211,10 @@ describe('a transfer', () => {
     const { transfer } = await create({ changes })
     const sending = transfer()
     const details = error.message
-    if (name) await expect(sending).rejects.toMatchObject({ name, details, refusal: undefined })
-    else await expect(sending).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    if (name) {
+      await expect(sending).rejects.toMatchObject({ name, details })
+      await expect(sending).rejects.not.toHaveProperty('refusal', expect.anything())
+    } else await expect(sending).resolves.toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
   test('a node that refuses it after an attempt without an answer may not be the only one that got it', async () => {
@@ -319,7 +324,7 @@ describe('the cost', () => {
 describe('lies of a node', () => {
   test.each<[string, Record<string, () => unknown>, string]>([
     ['another chain', { chain_getBlockHash: () => blockHash(7) }, 'WrongChainError'],
-    ['no chain', { chain_getBlockHash: () => null }, 'WrongChainError'],
+    ['no chain', { chain_getBlockHash: () => null }, 'ServiceAnswerError'],
     [
       'a fee that is a text',
       { payment_queryInfo: () => ({ partialFee: 'little' }) },

@@ -25,8 +25,8 @@ import { codeOf, type PolkadotExtension } from './polkadotExtension.js'
 
 /**
  * Sends native coins: the extension signs, waiting for the visitor, and the node takes the transaction. Gives its hash, also where it is not
- * known whether a node has taken it. Throws what `prepareTransfer` throws, `UnsupportedMethodError`, the wallet's errors, and `TransferRefusedError` if the node
- * refuses it.
+ * known whether a node has taken it. Throws what `prepareTransfer` throws, `UnsupportedMethodError`, the wallet's errors, `TransferRefusedError` if the node
+ * calls it invalid, and what the RPC throws if the node does not take it for another reason.
  */
 export async function transfer(
   kit: Kit,
@@ -102,17 +102,25 @@ function readTransaction(answer: unknown, prepared: PreparedTransfer): string | 
   return encodeExtrinsic(prepared, hexToBytes(signature.slice(2)))
 }
 
-/** Hands a signed transaction to the node, also if nobody waits for it any more: it is signed. Throws `TransferRefusedError`. */
+/**
+ * Hands a signed transaction to the node, also if nobody waits for it any more: it is signed. Throws `TransferRefusedError`, and what the RPC
+ * throws if nothing was sent.
+ */
 async function submit({ node }: PreparedTransfer, transaction: string): Promise<void> {
   try {
     await node.rpc({ method: 'author_submitExtrinsic', params: [transaction] })
   } catch (cause) {
     // Anything else than a refusal says nothing about the transaction, nor does one of a node that was not the only one to get it.
     if (!isRefusal(cause) || isTaken(cause) || Object(cause).isOpen) return
+    // A node that does not take it for another reason has not said that the network would not.
+    if ((cause as RpcError).code !== invalidTransaction) throw cause
     const reason = readProperty(cause, 'details')
     throw new TransferRefusedError({ reason: typeof reason === 'string' ? reason : '', cause })
   }
 }
+
+/** A node played the transaction through, and found that no block can take it. */
+const invalidTransaction = 1010
 
 /** A node that has too much to do, or fails itself, has not judged the transaction. */
 const isRefusal = (error: unknown) =>
