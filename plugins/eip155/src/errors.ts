@@ -80,7 +80,7 @@ export class NameGatewayError extends WalletKitError {
   override name = 'NameGatewayError'
 
   constructor({ origins, cause }: { origins: readonly string[]; cause: unknown }) {
-    super('The gateway of the name did not answer.', {
+    super('The gateway of the name gave no answer.', {
       hints: [
         'The kit asks only the origins in eip155({ ccipRead }).',
         `The name asks for: ${origins.join(', ').slice(0, 300)}`,
@@ -90,20 +90,24 @@ export class NameGatewayError extends WalletKitError {
   }
 }
 
-/** The token, or the contract that is to get the coin, refused the transfer before it was sent; nothing was sent. */
+/**
+ * The token, the contract that is to get the coin, or a contract that is called refused before anything was sent, or the kit does not make
+ * the transfer (`refusal`). Nothing was sent.
+ */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
   /** Why the kit refuses it; undefined: the network's own answer was that it would fail. */
   readonly refusal: TransferRefusal | undefined
 
   constructor({ token, hint, cause, refusal }: TransferRefusedError.Options) {
-    super(`${token ? `The token "${token}"` : 'The receiver'} refuses this transfer.`, {
+    const who = token ? `The token "${token}"` : 'The network'
+    super(refusal ? 'The transfer is not made.' : `${who} refuses this transfer.`, {
       cause,
       hints: [
         hint ??
           (token
-            ? 'The balance may be too small, or the token blocks one of the two accounts.'
-            : 'It is a contract that does not take the coin.'),
+            ? 'The balance may be too small, or the token blocks an account.'
+            : 'A contract would revert it.'),
       ],
     })
     this.refusal = refusal

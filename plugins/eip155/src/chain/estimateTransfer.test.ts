@@ -73,7 +73,7 @@ const fail = (code: number, message: string, data?: string) => () => {
 
 test.each([
   ['a token', { token }, `The token "${token}" refuses this transfer.`],
-  ['a contract that gets the coin', {}, 'The receiver refuses this transfer.'],
+  ['a contract that gets the coin', {}, 'The network refuses this transfer.'],
 ])('what %s would refuse is told as such', async (_, options, shortMessage) => {
   const refused = { name: 'TransferRefusedError', shortMessage }
   for (const answer of [
@@ -102,7 +102,7 @@ test.each([
 test('a token with other decimals than the amount was reckoned with refuses it', async () => {
   const { cost } = estimate({ eth_call: () => word(6) }, { token, decimals: 9 })
   await expect(cost).rejects.toMatchObject({
-    name: 'TransferRefusedError',
+    ...{ name: 'TransferRefusedError', shortMessage: 'The transfer is not made.' },
     hints: ['It has 6 decimals, the amount was reckoned with 9.'],
   })
 })
@@ -124,6 +124,13 @@ test('the OP Stack’s price of data comes on top, where there is one', async ()
       fee: 420_000n,
     })
   }
+})
+
+test('a price of data that a busy node does not tell is not 0', async () => {
+  const busy = estimate({ eth_call: fail(-32005, 'limit exceeded') }, { network: base })
+  await expect(busy.cost).rejects.toMatchObject({ name: 'RpcError', code: -32005 })
+  const { cost } = estimate({ eth_call: fail(3, 'execution reverted') }, { network: base })
+  expect(await cost).toMatchObject({ fee: 420_000n })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import {
   isRevert,
+  isUnreached,
   type NetworkCost,
   readProperty,
   ServiceAnswerError,
@@ -82,7 +83,8 @@ const oracle = '0x420000000000000000000000000000000000000f'
 const envelope = 120n
 
 /**
- * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other.
+ * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other. Throws what the RPC
+ * throws if no node gave an answer of its own.
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  */
 async function readDataFee(
@@ -100,7 +102,9 @@ async function readDataFee(
   const call = { to: oracle, data: `0xf1c7a58b${size}` }
   // A network without the oracle answers nothing or reverts.
   const answer = await rpc({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch(
-    () => undefined,
+    (cause) => {
+      if (isUnreached(cause)) throw cause
+    },
   )
   const fee = parseHex(answer, 64)
   return fee ? BigInt(fee) : 0n

@@ -105,6 +105,25 @@ test('a node that charges less than the price is not believed', async () => {
   expect(await charge(22_000n * 6n, left)).toHaveProperty('reason')
 })
 
+const result = { status: '0x1', returnData: `0x${word(7)}`, gasUsed: '0x5208', logs: [] }
+
+test.each<[string, unknown]>([
+  ['no blocks', null],
+  ['fewer results than calls', [{ calls: [result, result] }]],
+  ['no outcome of a call', [{ calls: [result, { ...result, status: undefined }, result] }]],
+  ['an outcome that is none', [{ calls: [result, { ...result, status: '0x2' }, result] }]],
+])(
+  'an answer with %s is neither a refusal nor a node that simulates nothing',
+  async (_, answer) => {
+    const played = await playCalls(async ({ method }) => {
+      if (method !== 'eth_simulateV1') throw new RpcError({ method, code: -32601 })
+      return answer
+    }, input)
+    expect(played).toMatchObject({ isUnreached: false, isFailed: true })
+    expect(played).not.toHaveProperty('failure')
+  },
+)
+
 const [miner, random] = [`0x${'d'.repeat(40)}`, `0x${'e'.repeat(64)}`]
 
 test.each([

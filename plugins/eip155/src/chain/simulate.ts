@@ -95,6 +95,11 @@ export async function playCalls(
   for (let way = known; way < ways.length; way++) {
     try {
       const simulation = await ways[way]?.(ask, input)
+      // A node that answers to a block does not lack that way, though this answer cannot be read.
+      if (!simulation && !way) {
+        reason = 'The answer of the node cannot be read.'
+        isLacking = false
+      }
       if (!simulation) continue
       if (way !== known && isLacking) onFound?.(way)
       return simulation

@@ -99,6 +99,8 @@ export async function simulateBlock(
   const failed = played.find((each) => readProperty(each, 'status') !== '0x1')
   const before = results.slice(0, reads.length).map(readWord)
   if (failed) {
+    // How it went is never guessed.
+    if (readProperty(failed, 'status') !== '0x0') return undefined
     const message = readProperty(readProperty(failed, 'error'), 'message')
     const failure = typeof message === 'string' ? message : 'It is reverted.'
     return { before, after: before, logs: [], failure }

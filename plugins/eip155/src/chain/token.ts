@@ -1,6 +1,13 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { isNonStandardToken } from '@wallet-kit/core/assets'
-import { cutText, isRevert, type Rpc, type TokenFacts, withDeadline } from '@wallet-kit/core/plugin'
+import {
+  cutText,
+  isRevert,
+  type Rpc,
+  ServiceAnswerError,
+  type TokenFacts,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
 import { parseHex, parseQuantity, toHex } from './hex.js'
@@ -85,7 +92,8 @@ export function encodeRead(selector: string, ...addresses: readonly string[]): `
 
 /**
  * Plays a token transfer on the network without sending it. Nothing or true is success; false, or a revert, throws
- * `TransferRefusedError`. The answer of a token whose `transfer` declares no output does not count.
+ * `TransferRefusedError`, what is no answer of a contract `ServiceAnswerError`. The answer of a token whose `transfer` declares no output
+ * does not count.
  */
 export async function checkTransfer(kit: Kit, options: checkTransfer.Options): Promise<void> {
   const { network, token, from, data, signal } = options
@@ -95,8 +103,11 @@ export async function checkTransfer(kit: Kit, options: checkTransfer.Options): P
     throw isRevert(cause) ? new TransferRefusedError({ token, cause }) : cause
   })
   if (isNonStandardToken(`${network.caipNetworkId}:${token}`)) return
-  const isSuccess = answer === '0x' || (typeof answer === 'string' && /^0x0{63}1$/.test(answer))
-  if (!isSuccess) throw new TransferRefusedError({ token })
+  if (answer === '0x') return
+  if (!parseHex(answer)) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No answer of the token.' })
+  }
+  if (!/^0x0{63}1$/.test(String(answer))) throw new TransferRefusedError({ token })
 }
 
 export declare namespace checkTransfer {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
+import { checkCall } from '../chain/token.js'
 import { encodeTransfer } from '../chain/transaction.js'
 import { arbitrum, avalanche, bsc, celo, mainnet, polygon } from '../networks.js'
 import { transfer } from './sign.js'
@@ -79,8 +80,24 @@ describe('the coin is sent if the network would take it now', () => {
   ])('not if %s', async (_, eth_call, eth_getBalance, refusal) => {
     fakeRpc({ eth_call, eth_getBalance })
     const { sent, transactions } = send({})
-    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError', refusal })
+    const by = refusal ? 'The transfer is not made.' : 'The network refuses this transfer.'
+    await expect(sent).rejects.toMatchObject({
+      ...{ name: 'TransferRefusedError', shortMessage: by, refusal },
+    })
     expect(transactions()).toEqual([])
+  })
+
+  test('a call that would be reverted is not said to be refused by its receiver', async () => {
+    fakeRpc({
+      eth_call: () => {
+        throw rpcError(3, 'execution reverted')
+      },
+    })
+    const call = { from: alice, to, data: '0x12345678', network: mainnet }
+    await expect(checkCall(createActionKit({ networks: [mainnet] }), call)).rejects.toMatchObject({
+      ...{ name: 'TransferRefusedError', shortMessage: 'The network refuses this transfer.' },
+      hints: ['A contract would revert it.'],
+    })
   })
 
   const fail = () => {
@@ -140,6 +157,16 @@ describe('the pre-flight answer of a token', () => {
     await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError' })
     expect(transactions()).toEqual([])
   })
+
+  test.each([null, 1, {}, 'yes', '0x0g'])(
+    'what is no answer of a token (%j) is no refusal, and nothing is sent',
+    async (answer) => {
+      fakeRpc({ eth_call: () => answer })
+      const { sent, transactions } = send({ token })
+      await expect(sent).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+      expect(transactions()).toEqual([])
+    },
+  )
 
   test.each([
     [bsc, '0x55D398326f99059fF775485246999027B3197955'],
