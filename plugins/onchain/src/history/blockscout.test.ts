@@ -190,6 +190,7 @@ describe('an internal transaction', () => {
     ['no sender', { from: null }],
     ['a receiver that is no address', { to: { hash: '0x1' } }],
     ['an amount that is no number', { value: 'much' }],
+    ['no outcome', { success: undefined }],
   ])('with %s cannot be read', async (_, parts) => {
     expect(await read(2, scoutInternal(7, parts))).toEqual(unreadable(hashOf(7)))
   })

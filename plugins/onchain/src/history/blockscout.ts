@@ -132,6 +132,6 @@ function readInternal(item: unknown): MoveRow | 'none' | undefined {
   const place = readPlace(item)
   const [sender, receiver, amount] = [partyOf(from), partyOf(to), readBaseUnits(value)]
   if (amount === 0n || success === false || type === 'delegatecall' || !to) return 'none'
-  if (!place || !sender || !receiver || amount === undefined) return undefined
+  if (!place || !sender || !receiver || amount === undefined || success !== true) return undefined
   return { ...place, kind: 'move', from: sender, to: receiver, amount }
 }

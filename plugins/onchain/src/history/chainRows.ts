@@ -150,7 +150,7 @@ function toNumber(value: unknown): number | undefined {
 
 /**
  * Asks the chain for the transactions that moved something, so that it is known who sent them, and whether the account (in small letters)
- * signed an operation in one that another sent. One that it does not tell of is left out.
+ * signed an operation in one that another sent. One that it does not tell of is left out, and one of which it does not tell that.
  */
 export async function lookupCalls(
   context: ReadContext,
@@ -172,7 +172,10 @@ export async function lookupCalls(
     // It has moved something, so it has not failed.
     const sent = { from: sender, to: receiver, value: BigInt(value), selector, isFailed: false }
     const isOthers = sender !== account && given.has(hash)
-    const operation = isOthers ? await lookupOperation(context, hash, account, signal) : undefined
+    const found = isOthers ? await lookupOperation(context, hash, account, signal) : []
+    // The account may have signed what it gave: then nobody else moved it.
+    if (!found) return undefined
+    const [operation] = found
     return { kind: 'call' as const, hash, block, time, ...sent, ...(operation && { operation }) }
   })
   return calls.flatMap((call) => call ?? [])
@@ -192,13 +195,13 @@ const entryPoints = [
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
 ]
 
-/** The operation of an account in a transaction that another one sent. Undefined if there is none, or the node does not answer. */
+/** The operation of an account in a transaction that another one sent; empty if there is none. Undefined if the node does not say it. */
 async function lookupOperation(
   context: ReadContext,
   hash: string,
   account: string,
   signal: AbortSignal | undefined,
-): Promise<Operation | undefined> {
+): Promise<readonly Operation[] | undefined> {
   const receipt = Object(await ask(context, ['eth_getTransactionReceipt', [hash]], signal))
   if (readHash(receipt.transactionHash) !== hash || !Array.isArray(receipt.logs)) return undefined
   const moves = new Set<string>()
@@ -215,13 +218,14 @@ async function lookupOperation(
     }
     // The second word of the data is whether it succeeded.
     const [, isDone] = /^0x[\da-f]{64}0{63}([01])/i.exec(typeof data === 'string' ? data : '') ?? []
-    if (event === operationEvent && isDone && readProperty(topics, 2) === pad(account as Hex)) {
+    if (event === operationEvent && readProperty(topics, 2) === pad(account as Hex)) {
+      if (!isDone) return undefined
       for (const key of since) moves.add(key)
       isFailed = isFailed !== false && isDone === '0'
     }
     since = []
   }
-  return isFailed === undefined ? undefined : { isFailed, moves }
+  return isFailed === undefined ? [] : [{ isFailed, moves }]
 }
 
 /** Asks for the times of blocks that their logs do not tell. What nobody tells the time of is left out. */

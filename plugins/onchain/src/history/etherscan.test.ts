@@ -195,6 +195,15 @@ describe('a transaction', () => {
   })
 
   test.each([
+    [undefined, undefined],
+    ['', ''],
+    ['2', '3'],
+  ])('isError %j, txreceipt_status %j: how it went is not guessed', async (isError, status) => {
+    const item = scanRow(8, { isError, txreceipt_status: status })
+    expect(await read('txlist', item)).toEqual(unreadable(hashOf(8)))
+  })
+
+  test.each([
     ['0x095ea7b300', '0x12345678', '095ea7b3'],
     [undefined, '0x12345678', '12345678'],
     [undefined, undefined, ''],
@@ -233,6 +242,7 @@ describe('a transfer', () => {
     ['no contract', 'tokennfttx', { ...ofNft, contractAddress: '' }],
     ['no id', 'tokennfttx', { ...ofNft, tokenID: undefined }],
     ['no sender', 'txlistinternal', { ...parties, value: '25', from: '' }],
+    ['no outcome', 'txlistinternal', { ...parties, value: '25', isError: undefined }],
   ] as const)('with %s in the list "%s" cannot be read', async (_, action, parts) => {
     expect(await read(action, scanRow(5, parts))).toEqual(unreadable(hashOf(5)))
   })

@@ -104,13 +104,16 @@ function readCall(item: unknown): CallRow | undefined {
   const place = readPlace(item)
   const [sender, receiver, units] = [readAddress(from), readAddress(to), readBaseUnits(value)]
   if (!place || !sender || units === undefined || (to && !receiver)) return undefined
+  const isFailed = String(isError) === '1' || String(txreceipt_status) === '0'
+  // How it went is never guessed.
+  if (!isFailed && String(isError) !== '0' && String(txreceipt_status) !== '1') return undefined
   return {
     ...place,
     kind: 'call',
     from: sender,
     to: receiver,
     value: units,
-    isFailed: String(isError) === '1' || String(txreceipt_status) === '0',
+    isFailed,
     selector: readSelector(input) ?? readSelector(methodId) ?? '',
   }
 }
@@ -126,7 +129,7 @@ function readMove(item: unknown, value: unknown): MoveRow | undefined {
 function readInternal(item: unknown): MoveRow | 'none' | undefined {
   const { to, value, isError } = Object(item)
   if (!to || String(isError) === '1' || String(value) === '0') return 'none'
-  return readMove(item, value)
+  return String(isError) === '0' ? readMove(item, value) : undefined
 }
 
 function readToken(item: unknown): MoveRow | undefined {

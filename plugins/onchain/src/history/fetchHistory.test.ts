@@ -341,6 +341,7 @@ test('what a token claims to have sent for the account is told with who sent it'
       eth_getTransactionByHash: (hash: never) => ({
         ...{ hash, from: other, to: coin, value: '0x0', input: '0x12345678' },
       }),
+      eth_getTransactionReceipt: (transactionHash: never) => ({ transactionHash, logs: [] }),
     },
   })
   const context = createTestContext({ rpc, apiUrl: url })
@@ -448,9 +449,19 @@ describe('a transfer from the account in a transaction of another one', () => {
     ['nothing', '0x'],
     ['no hex', `0x${'z'.repeat(256)}`],
     ['no text', {}],
-  ])('is of that other one if the outcome of the operation is %s', async (_, data) => {
+  ])('is of nobody known if the outcome of the operation is %s', async (_, data) => {
     const told = await tell([...both, { ...end(account), data }])
-    expect(told).toMatchObject({ sentFrom: isFrom(other), status: 'confirmed' })
+    expect(told).toMatchObject({ operationType: 'send', status: 'confirmed' })
+    expect(told).not.toHaveProperty('sentFrom')
+  })
+
+  test.each([
+    ['is another one', { transactionHash: hashOf(6) }],
+    ['has no logs', { logs: null }],
+  ])('is of nobody known if the receipt %s: the account may have signed it', async (_, receipt) => {
+    const told = await tell([...both, end(account)], receipt)
+    expect(told).toMatchObject({ operationType: 'send', status: 'confirmed' })
+    expect(told).not.toHaveProperty('sentFrom')
   })
 
   test('of an operation that failed moved nothing', async () => {
@@ -458,11 +469,10 @@ describe('a transfer from the account in a transaction of another one', () => {
   })
 
   test.each([
-    ['of another account', [...both, end(other)], {}],
-    ['of a contract that makes it up', [...both, end(account, true, friend)], {}],
-    ['of another receipt', [...both, end(account)], { transactionHash: hashOf(6) }],
-  ])('is of that other one if the operation is %s', async (_, logs, receipt) => {
-    expect(await tell(logs, receipt)).toMatchObject({ sentFrom: isFrom(other) })
+    ['of another account', [...both, end(other)]],
+    ['of a contract that makes it up', [...both, end(account, true, friend)]],
+  ])('is of that other one if the operation is %s', async (_, logs) => {
+    expect(await tell(logs)).toMatchObject({ sentFrom: isFrom(other) })
   })
 })
 

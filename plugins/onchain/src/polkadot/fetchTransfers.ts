@@ -29,9 +29,10 @@ export async function fetchTransfers(
     },
   )
   const { code, message, data } = Object(answer)
+  const { count, transfers } = Object(data)
   // Null where there are none.
-  const { transfers = null } = Object(data)
-  const list: readonly unknown[] | undefined = transfers === null ? [] : transfers
+  const isEmpty = transfers === null || (transfers === undefined && count === 0)
+  const list: readonly unknown[] | undefined = isEmpty ? [] : transfers
   if (code !== 0 || !Array.isArray(list)) {
     const problem = typeof message === 'string' ? cutText(message, 100) : undefined
     throw new ServiceAnswerError({ url: apiUrl, problem })

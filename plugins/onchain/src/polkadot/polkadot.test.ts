@@ -158,12 +158,19 @@ describe('the balance', () => {
     ['a number', { storage: 7 }],
     ['no hex', { storage: `0x${'zz'.repeat(80)}` }],
     ['words before the storage', { storage: `is ${encode(7n, 0n, 0n, 0n)}` }],
-    ['another chain', { genesis: `0x${'1'.repeat(64)}`, storage: encode(7n, 0n, 0n, 0n) }],
-    ['no chain', { genesis: null }],
   ])('%s is refused', async (_, answers) => {
     await expect(create(answers).fetchBalances()).rejects.toMatchObject({
       name: 'ServiceAnswerError',
     })
+  })
+
+  test.each([
+    ['is of another chain', `0x${'1'.repeat(64)}`, 'A node of another chain.'],
+    ['says no genesis hash', null, 'No genesis hash.'],
+    ['says half of one', `0x${'1'.repeat(32)}`, 'No genesis hash.'],
+  ])('a node that %s is said to', async (_, genesis, details) => {
+    const { fetchBalances } = create({ genesis, storage: encode(7n, 0n, 0n, 0n) })
+    await expect(fetchBalances()).rejects.toMatchObject({ name: 'ServiceAnswerError', details })
   })
 
   test.each(['0x00', bob.replace(/.$/, '1'), 'x'.repeat(100)])(
@@ -307,6 +314,8 @@ describe('the history', () => {
     ['no answer', undefined],
     ['an error of the indexer', { code: 10_004, message: 'Record Not Found', data: null }],
     ['no list', toPage('transfers')],
+    ['no word of transfers', toPage(undefined)],
+    ['nothing but its code', { code: 0 }],
   ])('%s is an error', async (_, page) => {
     await expect(create({ page }).fetchTransactions()).rejects.toMatchObject({
       name: 'ServiceAnswerError',

@@ -121,8 +121,10 @@ async function checkChain(
   if (memory.has(key)) return
   const genesis = await rpc({ method: 'chain_getBlockHash', params: [0] }, { signal })
   const [, reference = ''] = caipNetworkId.split(':')
-  if (typeof genesis !== 'string' || !genesis.startsWith(`0x${reference}`)) {
-    throw new ServiceAnswerError({ url: caipNetworkId, problem: 'A node of another chain.' })
+  const misread = (problem: string) => new ServiceAnswerError({ url: caipNetworkId, problem })
+  if (typeof genesis !== 'string' || !/^0x[\da-f]{64}$/.test(genesis)) {
+    throw misread('No genesis hash.')
   }
+  if (!genesis.startsWith(`0x${reference}`)) throw misread('A node of another chain.')
   memory.set(key, true)
 }

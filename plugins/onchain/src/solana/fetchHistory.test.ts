@@ -98,7 +98,7 @@ test('a failed one moved nothing, and one that the node has forgotten is told wi
   expect((await ask(failed)).transactions).toMatchObject([{ status: 'failed', transfers: [] }])
   const forgotten = createChain([toListed(5)], () => null)
   expect((await ask(forgotten)).transactions).toMatchObject([
-    { operationType: 'execute', transfers: [] },
+    { operationType: 'unknown', transfers: [], isCut: true },
   ])
 })
 

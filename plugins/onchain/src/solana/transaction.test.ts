@@ -265,16 +265,27 @@ describe('one thing out and another one in', () => {
 
 test.each([
   { what: 'that failed moved nothing', changes: sent, hasFailed: true, more: { sentFrom: owner } },
-  { what: 'of unknown changes has no sides', changes: undefined, hasFailed: false, more: {} },
+  {
+    what: 'of unknown changes has no sides, and is not said to have moved nothing',
+    ...{ changes: undefined, hasFailed: false, more: { operationType: 'unknown', isCut: true } },
+  },
   {
     what: 'that changed nothing is a call',
     ...{ changes: { ...sent, lamports: nothing }, hasFailed: false, more: { sentFrom: owner } },
   },
 ])('a transaction $what', ({ changes, hasFailed, more }) => {
   expect(describeOf(changes, { hasFailed })).toStrictEqual({
-    ...{ ...facts, ...more, operationType: 'execute', transfers: [] },
+    ...{ ...facts, operationType: 'execute', ...more, transfers: [] },
     status: hasFailed ? 'failed' : 'confirmed',
   })
+})
+
+test('a token of which the node says other decimals is not told, and the transaction says that it lacks something', () => {
+  const tokens = [{ mint, amount: -2_500_000n, counterparty: other, decimals: 9 }]
+  const facts: Mint = { name: 'Dollar', symbol: 'USDX', decimals: 6, isNft: false }
+  const told = describeOf({ ...sent, tokens }, { known: new Map([[mint, facts]]) })
+  expect(told).toMatchObject({ transfers: [{ token: coin }], isCut: true })
+  expect(describeOf(sent)).not.toHaveProperty('isCut')
 })
 
 describe('a token', () => {

@@ -117,13 +117,18 @@ function readTokens(value: unknown) {
   return known.length === read.length ? known : undefined
 }
 
-/** Says what a transaction was, for an account. If what it changed is not known, only whether it failed is told, and when it was. */
+/**
+ * Says what a transaction was, for an account. If what it changed is not known, only whether it failed is told, and when it was. It is cut if
+ * something of what it moved is not known.
+ */
 export function describeTransaction(
   changes: Changes | undefined,
   options: describeTransaction.Options,
 ): Transaction {
   const { address, signature, hasFailed, network, time } = options
   const transfers = changes && !hasFailed ? listTransfers(changes, options) : []
+  const moved = changes && changes.tokens.length + (changes.lamports.amount ? 1 : 0)
+  const isCut = !hasFailed && (moved === undefined || transfers.length < moved)
   const sender = changes?.isSigned ? address : changes?.payer
   const receivers = new Set(transfers.map(({ recipient }) => recipient))
   const [receiver] = receivers
@@ -132,9 +137,10 @@ export function describeTransaction(
     hash: signature,
     minedAt: time,
     chainId: network.caipNetworkId,
-    operationType: kindOf(transfers),
+    operationType: changes ? kindOf(transfers) : 'unknown',
     status: hasFailed ? 'failed' : 'confirmed',
     transfers,
+    ...(isCut && { isCut }),
     ...(sender && { sentFrom: sender }),
     ...(receiver && receivers.size === 1 && { sentTo: receiver }),
   }
