@@ -158,7 +158,7 @@ function parseTransaction(
     id: intern(id.slice(0, 200)),
     minedAt: time,
     chainId: intern(chain),
-    operationType: text(operationType, 40) ?? 'execute',
+    operationType: text(operationType, 40) ?? 'unknown',
     status,
     transfers: shown.slice(0, mostTransfers),
     ...(isLacking && { isCut: true }),

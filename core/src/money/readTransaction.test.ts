@@ -28,8 +28,8 @@ describe('texts of a row', () => {
     ['provider', '', undefined],
     ['provider', {}, undefined],
     ['operationType', 'o'.repeat(41), `${'o'.repeat(39)}…`],
-    ['operationType', '', 'execute'],
-    ['operationType', 7, 'execute'],
+    ['operationType', '', 'unknown'],
+    ['operationType', 7, 'unknown'],
     ['id', 'i'.repeat(200), 'i'.repeat(200)],
     ['id', 'i'.repeat(201), 'i'.repeat(200)],
   ] as const)('%s: %j is %j', (field, given, read) => {

@@ -99,4 +99,10 @@ export default {
   'activity.execute.failed': 'Contract call failed',
   'activity.execute.dropped': 'Contract call dropped',
   'activity.execute.replaced': 'Contract call replaced',
+  'activity.other': 'Transaction',
+  'activity.other.nft': 'Transaction',
+  'activity.other.pending': 'Transaction',
+  'activity.other.failed': 'Transaction failed',
+  'activity.other.dropped': 'Transaction dropped',
+  'activity.other.replaced': 'Transaction replaced',
 }

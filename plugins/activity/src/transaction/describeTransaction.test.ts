@@ -41,7 +41,9 @@ describe('words and badges', () => {
     ['Bought', { operationType: 'buy', transfers: [eth('in')] }, 'in'],
     ['Contract created', { operationType: 'deploy' }, undefined],
     ['Contract call', { operationType: 'execute' }, undefined],
-    ['Contract call', { operationType: 'constructor', transfers: [eth('out')] }, 'out'],
+    ['Transaction', { operationType: 'constructor', transfers: [eth('out')] }, 'out'],
+    ['Transaction', { operationType: 'unknown' }, undefined],
+    ['Transaction failed', { operationType: 'stake', status: 'failed' }, 'fail'],
     ['Sent', { operationType: 'SEND', transfers: [eth('out')] }, 'out'],
     ['Sent to yourself', { operationType: 'send', transfers: [eth('self')] }, 'out'],
     ['Received NFT', { operationType: 'receive', transfers: [nft('in')] }, 'in'],
@@ -102,6 +104,7 @@ describe('words and badges', () => {
       'burn',
       'buy',
       'deploy',
+      'execute',
       '',
     ]) {
       for (const status of ['confirmed', 'pending', 'failed', 'dropped', 'replaced'] as const) {

@@ -19,7 +19,7 @@ export type Description = {
   readonly more: number | 'unknown'
 }
 
-const kinds = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'buy', 'deploy']
+const kinds = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'buy', 'deploy', 'execute']
 /** Of what is not confirmed. */
 const badges = { pending: 'pending', failed: 'fail', dropped: 'void', replaced: 'void' } as const
 
@@ -85,7 +85,7 @@ function kindOf(
   }
   const isSelf = transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')
   if (isSelf && (kind === 'send' || kind === 'receive')) return 'self'
-  return kinds.includes(kind) ? kind : 'execute'
+  return kinds.includes(kind) ? kind : 'other'
 }
 
 /** Names of on-ramp providers that the service names by their ids. */
