@@ -107,7 +107,7 @@ export class TransferRefusedError extends WalletKitError {
         hint ??
           (token
             ? 'The balance may be too small, or the token blocks an account.'
-            : 'A contract would revert it.'),
+            : 'A contract reverts it.'),
       ],
     })
     this.refusal = refusal

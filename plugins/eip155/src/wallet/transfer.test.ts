@@ -96,7 +96,7 @@ describe('the coin is sent if the network would take it now', () => {
     const call = { from: alice, to, data: '0x12345678', network: mainnet }
     await expect(checkCall(createActionKit({ networks: [mainnet] }), call)).rejects.toMatchObject({
       ...{ name: 'TransferRefusedError', shortMessage: 'The network refuses this transfer.' },
-      hints: ['A contract would revert it.'],
+      hints: ['A contract reverts it.'],
     })
   })
 
