@@ -92,7 +92,7 @@ test('with nobody to ask the complete command is given', async () => {
   const context = await createTestContext()
   const error = await usageErrorOf('', context)
   expect(error.exitCode).toBe(2)
-  expect(error.message).toBe('Some answers are missing, and there is nobody to ask.')
+  expect(error.message).toBe('Some answers are missing, and no question may be asked.')
   expect(error.command).toMatchInlineSnapshot(
     `"npx create-wallet-kit my-app --template vite-react --namespaces eip155 --pm npm --install --git"`,
   )

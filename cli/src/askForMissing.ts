@@ -44,7 +44,7 @@ export async function askForMissing(flags: Flags, context: Context): Promise<Ans
   }
   const answers = toAnswers(checkChoices(draft, context.catalogue))
   if (unanswered > 0) {
-    throw new UsageError('Some answers are missing, and there is nobody to ask.', {
+    throw new UsageError('Some answers are missing, and no question may be asked.', {
       hints: ['Or add --yes to take the defaults.'],
       command: renderCommand(answers, flags, context),
     })

@@ -23,6 +23,7 @@ test('1: failed', async () => {
   const context = await createTestContext({ run: async () => ({ ok: false, reason: 'no' }) })
   expect(await runCli(['app', '--yes'], context)).toBe(1)
   expect(context.complaints.join('\n')).toContain('could not be installed: no.')
+  expect(context.printed.join('\n')).toContain('app is written, but not ready. Next:')
   expect(await runCli(['app', '--yes'], context)).toBe(1)
   expect(context.complaints.at(-1)).toContain('app is not empty.\nChoose another folder')
 })
@@ -32,7 +33,7 @@ test('2: not understood, with the command that would be', async () => {
   expect(await runCli(['app'], context)).toBe(2)
   expect(context.printed).toEqual([])
   expect(context.complaints.join('\n')).toMatchInlineSnapshot(`
-    "Some answers are missing, and there is nobody to ask.
+    "Some answers are missing, and no question may be asked.
     Run: npx create-wallet-kit app --template vite-react --namespaces eip155 --pm npm --install --git
     Or add --yes to take the defaults."
   `)

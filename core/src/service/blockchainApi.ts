@@ -225,7 +225,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Who a name belongs to. 404 where it is not registered. */
+        /** Who a name belongs to. 404 if it leads to no address that the service reads, or if the service reads no names. */
         readonly get: operations["getProfileOfName"];
         readonly put?: never;
         readonly post?: never;
@@ -1259,7 +1259,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description There is no such thing, or the service does not tell of it. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1340,7 +1340,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service failed, or a chain behind it. */
+        /** @description The service failed, or a chain or a vendor behind it gave no usable answer. */
         readonly ServerError: {
             headers: {
                 /**
@@ -1356,7 +1356,7 @@ export interface components {
                  *       "reasons": [
                  *         {
                  *           "name": "ChainUnavailable",
-                 *           "description": "The chain did not answer."
+                 *           "description": "Nobody who tells of eip155:1 gave a usable answer."
                  *         }
                  *       ]
                  *     }
@@ -1585,7 +1585,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Null for what there is none of. */
+            /** @description Null for what there is none of, or what the service does not read. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1653,7 +1653,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The balances above 0. */
+            /** @description The balances above 0, as far as they could be read. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2025,7 +2025,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The account's own choice first; empty where there is none. */
+            /** @description The account's own choice first; empty if there is none, or if the service reads no names. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2210,7 +2210,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The native token included. */
+            /** @description The native token included. The list of a provider that gave no usable answer is missing, as long as another one gave its own. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2644,7 +2644,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Only those tokens that the service knows, their addresses as they were asked for. */
+            /** @description Only those tokens whose prices the service could read, their addresses as they were asked for. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2697,7 +2697,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The providers, in the order in which they are to be listed. */
+            /** @description The providers, in the order in which they are to be listed. One that gave no usable answer is missing, as long as another one gave its own. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

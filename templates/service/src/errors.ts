@@ -210,12 +210,12 @@ export class SignInRefusedError extends RequestError {
   }
 }
 
-/** A network did not answer, so the signature of a contract account could not be checked. */
+/** A network did not answer, or not as it should, so the signature of a contract account could not be checked. */
 export class NetworkNotReachedError extends RequestError {
   override name = 'NetworkNotReachedError'
 
   constructor({ chainId, cause }: { readonly chainId: string; readonly cause: unknown }) {
-    super(`The network ${chainId} did not answer.`, { status: 503, cause })
+    super(`The network ${chainId} gave no usable answer.`, { status: 503, cause })
   }
 }
 

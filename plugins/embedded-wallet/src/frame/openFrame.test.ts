@@ -399,7 +399,7 @@ describe('an answer', () => {
       RecoveryNeeded: 'This browser needs your passkey or recovery code',
       StorageBlocked: 'This browser keeps nothing for your wallet. Continue with a passkey.',
       MailNotSent: 'The email may not have been sent. Try again, and use the newest one.',
-      ServiceNotReached: 'The sign-in service did not answer. Try again.',
+      ServiceNotReached: 'The sign-in service gave no usable answer. Try again.',
       Failed: 'An error occurred',
       toString: 'An error occurred',
     }),

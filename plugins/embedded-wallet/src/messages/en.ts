@@ -144,9 +144,10 @@ export default {
   'embeddedWallet.error.emailChanging':
     'You can sign in with this email a day after you confirmed it. Use the one before until then.',
   'embeddedWallet.error.provider': 'This sign-in is not set up here. Choose another way.',
-  'embeddedWallet.error.service': 'The sign-in service did not answer. Try again.',
+  'embeddedWallet.error.service': 'The sign-in service gave no usable answer. Try again.',
   'embeddedWallet.error.smartAccount': 'This application might not support Smart Accounts',
-  'embeddedWallet.error.bundler': 'What sends for your smart account did not answer. Try again.',
+  'embeddedWallet.error.bundler':
+    'What sends for your smart account gave no usable answer. Try again.',
   'embeddedWallet.error.operationRefused': 'Your smart account could not send this',
   'embeddedWallet.error.operationPending': 'This is not confirmed yet',
   'embeddedWallet.error.operationFailed': 'This failed. Only the network cost was paid.',

@@ -27,10 +27,10 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   ReturnUrlNotAllowed: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   FarcasterRefused: ['error.farcaster', 'This sign-in was not accepted. Start again.'],
-  FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceNotReady: ['error.service', 'The sign-in service did not answer. Try again.'],
-  ServiceFailed: ['error.service', 'The sign-in service did not answer. Try again.'],
+  FarcasterNotReached: ['error.service', 'The sign-in service gave no usable answer. Try again.'],
+  ServiceNotReached: ['error.service', 'The sign-in service gave no usable answer. Try again.'],
+  ServiceNotReady: ['error.service', 'The sign-in service gave no usable answer. Try again.'],
+  ServiceFailed: ['error.service', 'The sign-in service gave no usable answer. Try again.'],
   SmartAccountSignature: [
     'error.smartAccount',
     'This application might not support Smart Accounts',
@@ -41,7 +41,7 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   ],
   BundlerNotReached: [
     'error.bundler',
-    'What sends for your smart account did not answer. Try again.',
+    'What sends for your smart account gave no usable answer. Try again.',
   ],
   OperationRefused: ['error.operationRefused', 'Your smart account could not send this'],
   OperationPending: ['error.operationPending', 'This is not confirmed yet'],

@@ -627,7 +627,9 @@ describe('afterwards', () => {
     await press('Your email will change')
     site.replies.undoEmailChange = refusal('ServiceNotReached')
     await press('Keep my email')
-    await vi.waitFor(() => screen().getByText('The sign-in service did not answer. Try again.'))
+    await vi.waitFor(() =>
+      screen().getByText('The sign-in service gave no usable answer. Try again.'),
+    )
     screen().getByText('Your email will change')
     site.replies.undoEmailChange = undefined
     site.replies.getEmailChange = undefined
@@ -647,7 +649,9 @@ describe('afterwards', () => {
     await act(() => kit.close())
     site.replies.getEmailChange = refusal('ServiceNotReached')
     await act(() => kit.open({ view: 'UpdateEmail' } as never))
-    await vi.waitFor(() => screen().getByText('The sign-in service did not answer. Try again.'))
+    await vi.waitFor(() =>
+      screen().getByText('The sign-in service gave no usable answer. Try again.'),
+    )
   })
 
   test('where an inbox alone is not enough, the frame asks for a passkey or the code, then the change begins', async () => {

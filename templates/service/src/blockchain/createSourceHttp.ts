@@ -2,11 +2,13 @@ import type { Http, HttpOptions } from '@wallet-kit/core/plugin'
 import type { NodeTurns } from './limits/createNodeTurns.js'
 import type { Metrics } from './metrics/createMetrics.js'
 
-/** Makes the client of a source: its requests take turns at each node, and are counted by their end. */
+/** Makes the client of a source: its requests take turns at each node. Those that are sent are counted by their end. */
 export function createSourceHttp({ http, id, turns, metrics }: createSourceHttp.Options): Http {
-  async function take(url: string, options: HttpOptions | undefined, ask: () => Promise<unknown>) {
+  const take = (url: string, options: HttpOptions | undefined, ask: () => Promise<unknown>) =>
+    turns.take(new URL(url).host, { signal: options?.signal, ask: () => count(ask) })
+  async function count(ask: () => Promise<unknown>) {
     try {
-      const answer = await turns.take(new URL(url).host, { signal: options?.signal, ask })
+      const answer = await ask()
       metrics.countHttp(id, 'ok')
       return answer
     } catch (error) {

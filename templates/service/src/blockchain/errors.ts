@@ -36,12 +36,16 @@ export class ChainNotServedError extends RequestError {
   }
 }
 
-/** Nobody who tells of a chain answered. */
+/** Nobody who tells of a chain answered, or not as it should. */
 export class ChainUnavailableError extends RequestError {
   override name = 'ChainUnavailableError'
 
   constructor({ chainId, cause }: { readonly chainId: string; readonly cause?: unknown }) {
-    super(`Nobody who tells of ${chainId} answered.`, { status: 503, retryAfter: 2, cause })
+    super(`Nobody who tells of ${chainId} gave a usable answer.`, {
+      status: 503,
+      retryAfter: 2,
+      cause,
+    })
   }
 }
 
@@ -81,20 +85,20 @@ export class NotFoundError extends RequestError {
   }
 }
 
-/** An on-ramp provider, or who tells of names, did not answer. */
+/** An on-ramp provider, or who tells of names, did not answer, or not as it should. */
 export class UpstreamFailedError extends RequestError {
   override name = 'UpstreamFailedError'
 
   constructor({ what, cause }: { readonly what: string; readonly cause: unknown }) {
-    super(`${what} did not answer.`, { status: 503, retryAfter: 2, cause })
+    super(`${what} gave no usable answer.`, { status: 503, retryAfter: 2, cause })
   }
 }
 
-/** A source failed several times in a row, and is not asked for some seconds. */
+/** A source failed several times in a row, or asked for a pause, and is not asked for some seconds. */
 export class SourceLeftOutError extends ServiceError {
   override name = 'SourceLeftOutError'
 
   constructor({ id }: { readonly id: string }) {
-    super(`"${id}" failed several times in a row, and is not asked for some seconds.`)
+    super(`"${id}" failed, and is not asked for some seconds.`)
   }
 }

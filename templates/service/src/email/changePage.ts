@@ -80,7 +80,7 @@ export async function decideEmailChange(service: Service, context: Context<Servi
   if (email !== undefined) {
     await mailChange(service, { kind: 'confirmed', email, token, change: confirmed }).catch(
       // The mail before has the same link.
-      (error) => service.log.warn('mail-not-sent', describeError(error)),
+      (error) => service.log.warn('mail-failed', describeError(error)),
     )
   }
   const values = describeChange(service, confirmed)

@@ -185,7 +185,7 @@ test('a mail that cannot be sent is in the log, and the change has taken effect'
   pass(day)
   await applyEmailChanges(service)
   await expect.poll(listEvents).toContainEqual({
-    ...{ level: 'warn', event: 'mail-not-sent', error: expect.any(String), cause: '550' },
+    ...{ level: 'warn', event: 'mail-failed', error: expect.any(String), cause: '550' },
   })
   expect(await findEmail(service, 'ada')).toBe(nextOf('ada'))
 })

@@ -227,5 +227,5 @@ async function applyEmailChange(service: Service, row: Schema['email_changes']):
     text: format(`mail.${outcome}.text`, values),
   }
   // The request that came first does not wait for it.
-  void deliver(service, mail).catch((error) => log.warn('mail-not-sent', describeError(error)))
+  void deliver(service, mail).catch((error) => log.warn('mail-failed', describeError(error)))
 }

@@ -746,8 +746,8 @@ describeDatabases('logins by email', (createDatabase) => {
     await changeEmail({ service, browser })
     server.isDown = true
     expect(await decide(service, 'confirm')).toContain(en['change.done.title'])
-    const line = service.lines.find((each) => each.includes('mail-not-sent')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'mail-not-sent', cause: '550' })
+    const line = service.lines.find((each) => each.includes('mail-failed')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'mail-failed', cause: '550' })
     expect((await browser.get('/v1/account')).body.emailChange).toMatchObject({ next })
   })
 

@@ -1,11 +1,11 @@
 import { RequestError } from '../errors.js'
 
-/** Farcaster's relay, or the network that says whose an id is, did not answer. */
+/** Farcaster's relay, or the network that says whose an id is, did not answer, or not as it should. */
 export class FarcasterNotReachedError extends RequestError {
   override name = 'FarcasterNotReachedError'
 
   constructor({ cause }: { readonly cause: unknown }) {
-    super('Farcaster did not answer. Try again.', { status: 503, cause })
+    super('Farcaster gave no usable answer. Try again.', { status: 503, cause })
   }
 }
 

@@ -20,7 +20,7 @@ export async function tellOwner(
     subject: format(`mail.${event}.subject`, values),
     text: format(`mail.${event}.text`, values),
   }
-  void deliver(service, mail).catch((error) => log.warn('mail-not-sent', describeError(error)))
+  void deliver(service, mail).catch((error) => log.warn('mail-failed', describeError(error)))
 }
 
 export declare namespace tellOwner {

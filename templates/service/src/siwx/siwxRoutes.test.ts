@@ -386,7 +386,7 @@ test.each([
   ['it did', { result: '0x01' }, [204, undefined]],
   ['it did not', { result: '0x00' }, refused],
   ['it reverts', { error: { code: 3, message: 'execution reverted' } }, refused],
-  ['the network does not answer', undefined, [503, 'The network eip155:1 did not answer.']],
+  ['the network does not answer', undefined, [503, 'The network eip155:1 gave no usable answer.']],
 ])('a contract account signed, says its network: %s', async (_, answer, outcome) => {
   expect(await signInByContract({ 'eip155:1': [await startNode(answer)] })).toEqual(outcome)
 })

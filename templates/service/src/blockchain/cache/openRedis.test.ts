@@ -26,13 +26,18 @@ test('the log says once that Redis is lost, and again only after it was reached'
   const { lines, fail, reach } = open()
   fail('refused')
   fail('refused again')
-  expect(lines).toEqual(['redis-lost Error: refused'])
+  expect(lines).toEqual(['redis-not-reached Error: refused'])
   reach()
   fail('reset')
   fail('refused')
   reach()
   expect(lines).toEqual([
-    ...['redis-lost Error: refused', 'redis-reached', 'redis-lost Error: reset', 'redis-reached'],
+    ...[
+      'redis-not-reached Error: refused',
+      'redis-reached',
+      'redis-not-reached Error: reset',
+      'redis-reached',
+    ],
   ])
 })
 

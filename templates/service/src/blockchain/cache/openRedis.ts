@@ -17,14 +17,14 @@ export function openRedis({ url, log }: { readonly url: string; readonly log: Lo
     socketTimeout: answerTime,
     retryStrategy: (times) => Math.min(times * 200, 5_000),
   })
-  let isLost = false
+  let isMissed = false
   redis.on('error', (error) => {
-    if (!isLost) log.warn('redis-lost', describeError(error))
-    isLost = true
+    if (!isMissed) log.warn('redis-not-reached', describeError(error))
+    isMissed = true
   })
   redis.on('ready', () => {
     log.info('redis-reached')
-    isLost = false
+    isMissed = false
   })
   return redis
 }

@@ -31,7 +31,7 @@ test('instances share what they know and their limits in Redis, and go on withou
   expect([await ask(one), await ask(two)]).toEqual([429, 429])
 
   await redis.stop()
-  await expect.poll(() => two.lines.join()).toContain('redis-lost')
+  await expect.poll(() => two.lines.join()).toContain('redis-not-reached')
   two.pass(10_000)
   // Each counts for itself now.
   expect(await ask(two)).toBe(200)
@@ -58,7 +58,7 @@ test('a Redis that hangs costs one read half a second, and is left out until it 
   }
   redis.freeze()
   await read(1)
-  await expect.poll(() => service.lines.join()).toContain('redis-lost')
+  await expect.poll(() => service.lines.join()).toContain('redis-not-reached')
   let all = 0
   for (let id = 2; id <= 12; id++) all += await read(id)
   // Eleven reads, each of which would wait for Redis once or twice.

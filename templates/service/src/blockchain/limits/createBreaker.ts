@@ -1,4 +1,4 @@
-/** Leaves those out for a while who failed several times in a row. */
+/** Leaves those out for a while who failed several times in a row, or asked for a pause. */
 export type Breaker = {
   /** Whether somebody may be asked. After the while one trial may, and the others wait for its end. */
   readonly mayAsk: (name: string) => boolean

@@ -76,8 +76,12 @@ test('two services count apart', async () => {
 })
 
 test.each([
-  ['counter', 'upstream_requests_total', 'What sources were asked, by its end.'],
-  ['counter', 'source_http_requests_total', 'Requests to sources, by their end.'],
+  [
+    'counter',
+    'upstream_requests_total',
+    'What sources were to be asked, by its end; left-out: not asked.',
+  ],
+  ['counter', 'source_http_requests_total', 'Requests that were sent to sources, by their end.'],
   ['counter', 'cache_reads_total', 'Reads of the cache, by what they found.'],
   ['counter', 'refused_requests_total', 'Requests beyond a limit.'],
   ['histogram', 'request_duration_seconds', 'Answers to callers, by operation and status.'],

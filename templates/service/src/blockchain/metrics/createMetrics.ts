@@ -8,7 +8,7 @@ export type Metrics = {
     readonly status: number
     readonly seconds: number
   }) => void
-  /** Something that a source, a node or an on-ramp was asked, by how it ended. It may take several requests. */
+  /** Something that a source, a node or an on-ramp was to be asked, by how it ended. It may take several requests. */
   readonly countUpstream: (source: string, outcome: Outcome) => void
   /** A request of HTTP to a source, by how it ended. */
   readonly countHttp: (source: string, outcome: 'ok' | 'failed') => void
@@ -35,12 +35,16 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'status'],
     ...{ buckets: seconds, registers },
   })
-  const upstream = counter('upstream_requests_total', 'What sources were asked, by its end.', [
-    ...(['source', 'outcome'] as const),
-  ])
-  const http = counter('source_http_requests_total', 'Requests to sources, by their end.', [
-    ...(['source', 'outcome'] as const),
-  ])
+  const upstream = counter(
+    'upstream_requests_total',
+    'What sources were to be asked, by its end; left-out: not asked.',
+    [...(['source', 'outcome'] as const)],
+  )
+  const http = counter(
+    'source_http_requests_total',
+    'Requests that were sent to sources, by their end.',
+    [...(['source', 'outcome'] as const)],
+  )
   const cache = counter('cache_reads_total', 'Reads of the cache, by what they found.', [
     ...(['operation', 'result'] as const),
   ])

@@ -149,7 +149,7 @@ test.each([
   const { request } = await startBlockchain({ names: fakeNames(allDown) })
   const { status, body, headers } = await request(path, init)
   expect([status, headers.get('Retry-After'), body.reasons]).toEqual([
-    ...[503, '2', [{ name: 'UpstreamFailed', description: '"names" did not answer.' }]],
+    ...[503, '2', [{ name: 'UpstreamFailed', description: '"names" gave no usable answer.' }]],
   ])
 })
 

@@ -196,10 +196,10 @@ const status = (status: number) => new HttpError({ url: 'https://shop.example', 
 const refused = {
   status: 400,
   name: 'InvalidRequest',
-  description: 'The request is not valid: the provider does not sell this.',
+  description: 'The request is not valid: the provider does not take it.',
 }
 const failed = {
-  ...{ status: 503, name: 'UpstreamFailed', description: '"shop" did not answer.' },
+  ...{ status: 503, name: 'UpstreamFailed', description: '"shop" gave no usable answer.' },
 }
 
 test.each([
@@ -245,7 +245,7 @@ test('where no shop answers, there is no list of them', async () => {
   const { request } = await start({ onramps: ['one', 'two'].map((id) => fakeOnramp(id)) })
   const { status, body } = await request('/v1/onramp/options')
   expect([status, body.reasons]).toEqual([
-    ...[503, [{ name: 'UpstreamFailed', description: '"one" did not answer.' }]],
+    ...[503, [{ name: 'UpstreamFailed', description: '"one" gave no usable answer.' }]],
   ])
 })
 

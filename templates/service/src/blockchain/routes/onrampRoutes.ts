@@ -45,7 +45,7 @@ export function onrampRoutes(blockchain: Blockchain) {
 /** What the provider does not take is the request's fault. Throws `InvalidRequestError` for that, and any other failure as it is. */
 function refuse(error: unknown): never {
   if (!(error instanceof HttpError) || ![400, 422].includes(error.status)) throw error
-  throw new InvalidRequestError({ problem: 'the provider does not sell this.' })
+  throw new InvalidRequestError({ problem: 'the provider does not take it.' })
 }
 
 /** One that does not answer is left out, and asked again the next time: nobody could buy there now. */

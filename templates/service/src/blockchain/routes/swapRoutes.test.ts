@@ -84,7 +84,7 @@ test('each network has a price of gas of its own, and prices of those who hurry'
 })
 
 const failed = (chainId: string) => [
-  { name: 'ChainUnavailable', description: `Nobody who tells of ${chainId} answered.` },
+  { name: 'ChainUnavailable', description: `Nobody who tells of ${chainId} gave a usable answer.` },
 ]
 
 test.each([

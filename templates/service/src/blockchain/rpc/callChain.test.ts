@@ -237,7 +237,10 @@ test.each([1, 10])(
     const last = () => Promise.reject(new Error('the last one'))
     const { call } = start(down, last)
     await expect(call(ask(), testNetwork(id))).rejects.toMatchObject({
-      ...{ name: 'ChainUnavailableError', message: `Nobody who tells of eip155:${id} answered.` },
+      ...{
+        name: 'ChainUnavailableError',
+        message: `Nobody who tells of eip155:${id} gave a usable answer.`,
+      },
       cause: { message: 'the last one' },
     })
   },

@@ -151,8 +151,8 @@ test.each(['eip155:1', 'eip155:10'])(
     const { blockchain } = await open(exchange('bad', down), exchange('one', []))
     await expect(fetchQuotes(blockchain, swapOn(chain))).rejects.toMatchObject({
       ...{ name: 'ChainUnavailableError', status: 503 },
-      shortMessage: `Nobody who tells of ${chain} answered.`,
-      cause: { name: 'UpstreamFailedError', shortMessage: '"bad" did not answer.' },
+      shortMessage: `Nobody who tells of ${chain} gave a usable answer.`,
+      cause: { name: 'UpstreamFailedError', shortMessage: '"bad" gave no usable answer.' },
     })
   },
 )

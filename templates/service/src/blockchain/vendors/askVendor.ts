@@ -105,6 +105,12 @@ export function readList(value: unknown, url: string): readonly unknown[] {
   return value.slice(0, mostItems)
 }
 
+/** Reads an answer of named fields. Throws `ServiceAnswerError` for what is none. */
+export function readFields(value: unknown, url: string): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value && !Array.isArray(value)) return { ...value }
+  throw new ServiceAnswerError({ url, problem: 'No fields.' })
+}
+
 /** Reads where a vendor's next page begins; undefined: there is none. What is no short text leads nowhere. */
 export const readCursor = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value) ? value : undefined

@@ -78,7 +78,7 @@ test('DefiLlama: all in one request without a key; what it is not sure of is lef
 })
 
 test.each([401, 429, 500])(
-  'an answer of %i is an error, and so is a hostile one nothing',
+  'an answer of %i is an error, and so is one that is no answer',
   async (status) => {
     const refusing = createTools(() => new Response('gecko-secret', { status })).tools
     const lying = createTools(() => [null, { coins: 5 }]).tools
@@ -87,7 +87,9 @@ test.each([401, 429, 500])(
       const { prices } = await source.createReaders(refusing)
       await expect(prices?.fetchPrices({ addresses })).rejects.toMatchObject({ status })
       const { prices: lies } = await source.createReaders(lying)
-      expect(await lies?.fetchPrices({ addresses })).toEqual({})
+      await expect(lies?.fetchPrices({ addresses })).rejects.toMatchObject({
+        name: 'ServiceAnswerError',
+      })
       expect(source.has('prices', 'eip155:1', [])).toBe(true)
       expect(source.has('balances', 'eip155:1', [])).toBe(false)
       expect(source.has('prices', 'eip155:11155111', [])).toBe(false)

@@ -94,6 +94,26 @@ test.each<[string, number, unknown]>([
   expect(await reader.readAddress('mira.eth', 60).catch((error) => error)).toEqual(expected)
 })
 
+test.each([null, '0x', 'nothing', `0x${'0'.repeat(64)}`, 7])(
+  'a node that answers %j is not one that knows nothing',
+  async (answer) => {
+    const reader = createEnsReader({
+      universalResolverAddress,
+      trusted: [],
+      signal: new AbortController().signal,
+      rpc: async () => answer,
+    })
+    const asked = [
+      reader.readAddress('mira.eth', 60),
+      reader.readText('mira.eth', 'avatar'),
+      reader.readPrimaryName(universalResolverAddress),
+    ]
+    for (const each of asked) {
+      await expect(each).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+    }
+  },
+)
+
 test('a node that is broken is not one that knows nothing', async () => {
   const reader = createEnsReader({
     universalResolverAddress,

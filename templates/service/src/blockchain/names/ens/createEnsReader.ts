@@ -1,5 +1,5 @@
 import { isWalletKitError } from '@wallet-kit/core'
-import { isRevert, type Rpc } from '@wallet-kit/core/plugin'
+import { isRevert, type Rpc, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import {
   type Address,
   type Client,
@@ -8,6 +8,8 @@ import {
   type EIP1193RequestFn,
   getAddress,
   isAddress,
+  isHex,
+  size,
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens'
 import { askGateway, endAfter, GatewayError, type GatewayRequest } from './askGateway.js'
@@ -76,7 +78,7 @@ export declare namespace createEnsReader {
 
 /** One for each record, since each has limits of its own. */
 function createEnsClient(
-  { rpc, ...options }: createEnsReader.Options,
+  { rpc, universalResolverAddress, ...options }: createEnsReader.Options,
   gatewaysEnd: AbortSignal,
 ): { readonly client: Client; readonly unanswered: readonly GatewayError[] } {
   let [calls, requests] = [0, 0]
@@ -87,7 +89,10 @@ function createEnsClient(
   }
   const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
     if (++calls > mostCalls) miss(new GatewayError())
-    return rpc({ method, params }, { signal: options.signal })
+    const answer = await rpc({ method, params }, { signal: options.signal })
+    // The resolver gives two words at least. Anything else is of no resolver, and says nothing of a name.
+    if (method !== 'eth_call' || (isHex(answer) && size(answer) >= 64)) return answer
+    throw new ServiceAnswerError({ url: universalResolverAddress, problem: 'No record.' })
   }) as EIP1193RequestFn
   const takeRequest = () => {
     if (++requests > mostRequests) throw new GatewayError()

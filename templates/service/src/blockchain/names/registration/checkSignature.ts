@@ -1,5 +1,4 @@
-import type { Rpc } from '@wallet-kit/core/plugin'
-import { isRevert } from '@wallet-kit/core/plugin'
+import { isRevert, type Rpc, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { verifySignature } from '@wallet-kit/plugin-siwx/verify'
 import { isAddressEqual, isHex, recoverMessageAddress } from 'viem'
 import { NetworkNotReachedError } from '../../../errors.js'
@@ -29,7 +28,9 @@ export async function checkSignature(
 
 async function callContract(rpc: Rpc, data: string): Promise<string | undefined> {
   try {
-    return String(await rpc({ method: 'eth_call', params: [{ data }, 'latest'] }))
+    const answer = await rpc({ method: 'eth_call', params: [{ data }, 'latest'] })
+    if (isHex(answer)) return answer
+    throw new ServiceAnswerError({ url: 'eth_call', problem: 'No bytes.' })
   } catch (error) {
     if (isRevert(error)) return undefined
     throw error

@@ -33,7 +33,10 @@ export class MessageExpiredError extends RequestError {
   override name = 'MessageExpiredError'
 
   constructor() {
-    super('The message is good for 5 minutes: sign it anew.', { status: 400 })
+    super(
+      'The message is good for 5 minutes. By its time it is not good now: check your clock, and sign it anew.',
+      { status: 400 },
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { type Address, getAddress, isAddress } from 'viem'
+import { InvalidRequestError } from '../../../errors.js'
 import { coinTypeOf } from '../name/coinTypeOf.js'
 import { InvalidNameError } from '../name/errors.js'
 import { isLabel } from '../name/isLabel.js'
@@ -43,17 +44,28 @@ export function readRegistration(
   // Without an origin nothing says which page asked for the signature. A page in a sandbox says "null", which is no page that anybody could be
   // shown.
   if (!(origin !== undefined && URL.canParse(origin) && domain === new URL(origin).host)) {
-    throw new MessageMismatchError('The domain of the message is not the page’s.')
+    throw new MessageMismatchError(
+      'The domain of the message has to be that of the page that asks.',
+    )
   }
-  const network = options.networks.find(
-    (each) =>
-      owner.toLowerCase() === `${each.caipNetworkId}:${request.address}`.toLowerCase() &&
-      coinType === coinTypeOf(each),
-  )
-  const isAddressed = isAddress(request.address, { strict: false })
-  if (!network || !isAddressed || request.coin_type !== coinType) {
+  const at = owner.lastIndexOf(':')
+  const isOwner = owner.slice(at + 1).toLowerCase() === request.address.toLowerCase()
+  if (
+    !isOwner ||
+    !isAddress(request.address, { strict: false }) ||
+    request.coin_type !== coinType
+  ) {
     const problem = 'The owner and the coin type of the message are not those of the request.'
     throw new MessageMismatchError(problem)
+  }
+  const caipNetworkId = owner.slice(0, at)
+  const network = options.networks.find((each) => each.caipNetworkId === caipNetworkId)
+  if (!network) {
+    const problem = `the service does not have the network ${caipNetworkId}.`
+    throw new InvalidRequestError({ problem })
+  }
+  if (coinType !== coinTypeOf(network)) {
+    throw new MessageMismatchError('The coin type of the message is not that of its network.')
   }
   return {
     ...{ name, address: getAddress(request.address), coinType, network, nonce },

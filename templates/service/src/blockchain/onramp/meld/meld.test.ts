@@ -62,7 +62,6 @@ test.each([
 type Opened = ReturnType<typeof openOnramp>
 
 test.each([
-  ['nothing', []],
   ['another token', [{ ...meldQuote, destinationCurrencyCode: 'ETH' }]],
   ['another currency', [{ ...meldQuote, sourceCurrencyCode: 'EUR' }]],
   ['more money', [{ ...meldQuote, sourceAmount: 50.01 }]],
@@ -72,8 +71,12 @@ test.each([
   ['fees that are not known', [{ ...meldQuote, totalFee: null, networkFee: null }]],
   ['fees that cannot be read', [{ ...meldQuote, totalFee: 'low' }]],
   ['a network fee that cannot be read', [{ ...meldQuote, networkFee: 'low' }]],
-])('quotes of %s are none', async (_, quotes) => {
-  await expect(quoteOf(quotes)).rejects.toMatchObject(refused)
+])('quotes of %s do not say that nobody sells it', async (_, quotes) => {
+  await expect(quoteOf(quotes)).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+})
+
+test('without a quote nobody sells it', async () => {
+  await expect(quoteOf([])).rejects.toMatchObject(refused)
 })
 
 test.each([undefined, null])('the network fee %j is part of the fee', async (networkFee) => {
@@ -103,7 +106,7 @@ const noShops = ['', 'banxa', '<BANXA', 'BANXA>', 'BANXA 2', 'B'.repeat(41)]
 
 test.each([...noShops, undefined, 7, ['BANXA']])('%j is no shop of a quote', async (shop) => {
   const quote = { ...meldQuote, serviceProvider: shop }
-  await expect(quoteOf([quote])).rejects.toMatchObject(refused)
+  await expect(quoteOf([quote])).rejects.toMatchObject({ name: 'ServiceAnswerError' })
 })
 
 test.each([...noShops, undefined])(

@@ -43,6 +43,7 @@ export function meld(options: MeldOptions): OnrampSource {
       if (!Array.isArray(quotes)) throw new ServiceAnswerError({ url: path })
       const quote = readBest(quotes, asked)
       if (quote) return quote
+      if (quotes.length) throw new ServiceAnswerError({ url: path, problem: 'No such quote.' })
       throw new InvalidRequestError({ problem: 'nobody at Meld sells this for that amount.' })
     }
 

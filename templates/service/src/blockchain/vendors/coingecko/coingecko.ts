@@ -1,5 +1,5 @@
 import type { BlockchainSource } from '../../sources.js'
-import { type Ask, checkVendor, createAsk, type VendorOptions } from '../askVendor.js'
+import { type Ask, checkVendor, createAsk, readFields, type VendorOptions } from '../askVendor.js'
 import {
   byNetwork,
   inParts,
@@ -79,7 +79,7 @@ async function askCoins(
   if (!known.length) return []
   const ids = [...new Set(known.map(({ id }) => id))].join(',')
   const query = { ids, vs_currencies: 'usd', precision: 'full' }
-  const answer = Object(await ask.get('/simple/price', { query, signal }))
+  const answer = readFields(await ask.get('/simple/price', { query, signal }), 'coingecko/coins')
   return known.flatMap(({ asked, id }) => pair(asked, answer[id]))
 }
 
@@ -91,7 +91,8 @@ async function askTokens(
 ): Promise<Prices> {
   const contract_addresses = tokens.map(({ address }) => address).join(',')
   const query = { contract_addresses, vs_currencies: 'usd', precision: 'full' }
-  const answer = Object(await ask.get(`/simple/token_price/${platform}`, { query, signal }))
+  const told = await ask.get(`/simple/token_price/${platform}`, { query, signal })
+  const answer = readFields(told, 'coingecko/tokens')
   return tokens.flatMap(({ asked, address }) => pair(asked, answer[address]))
 }
 

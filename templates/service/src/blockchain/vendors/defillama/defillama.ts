@@ -1,5 +1,5 @@
 import type { BlockchainSource } from '../../sources.js'
-import { checkVendor, createAsk, type VendorOptions } from '../askVendor.js'
+import { checkVendor, createAsk, readFields, type VendorOptions } from '../askVendor.js'
 import { platforms } from '../coingecko/platforms.js'
 import { inParts, type PricedToken, readAsked, readPrice } from '../readAmounts.js'
 import { chains } from './chains.js'
@@ -41,7 +41,9 @@ export function defillama({
               ),
             )
             const told = new Map(
-              answers.flatMap((answer) => Object.entries(Object(Object(answer).coins))),
+              answers.flatMap((answer) =>
+                Object.entries(readFields(Object(answer).coins, 'defillama')),
+              ),
             )
             return Object.fromEntries(
               known.flatMap(({ asked, coin }) => {

@@ -143,7 +143,7 @@ test.each([settler, oldSettler])('the coin goes to a Settler: %s', async (to) =>
   await expect(inspect({ to, data: encodeExecute() }, { from: coin })).resolves.toBeDefined()
 })
 
-const notItsOwn = 'It hands the swap to a contract that is not its own.'
+const notItsOwn = 'It hands the swap to a contract that its registry has not named.'
 
 test.each([stranger, owner, anotherHolder, none])(
   'the coin goes to nobody else: %s',

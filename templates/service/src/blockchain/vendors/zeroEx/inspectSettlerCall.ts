@@ -42,7 +42,7 @@ export const inspectSettlerCall: NonNullable<SwapClient['inspectCall']> = async 
   const settlers = execution ? [execution.operator, execution.target] : [call.to]
   const known = await lookupSettlers(rpc, question.signal)
   if (settlers.some((each) => !known.includes(each))) {
-    return refuse('It hands the swap to a contract that is not its own.')
+    return refuse('It hands the swap to a contract that its registry has not named.')
   }
   const goal = readGoal(execution?.data ?? call.data)
   // All zeros: the last action of the swap pays the account itself, and checks the amount.
