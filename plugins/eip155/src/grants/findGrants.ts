@@ -19,6 +19,8 @@ export type Grant = {
   readonly amount?: bigint | undefined
   /** The upper half of what the amount can be. */
   readonly isUnlimited?: boolean
+  /** Only names of the app's own say so, and no standard: what it allows is not known. */
+  readonly isGuess?: boolean
 }
 
 /** From this amount on nothing limits a grant: the upper half of 160 bits (Permit2) and of 256. */

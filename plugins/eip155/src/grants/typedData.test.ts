@@ -164,7 +164,7 @@ test('with a witness a permit still says which tokens', () => {
 test('a type that differs from its standard warns whatever its amounts and flags say', () => {
   const message = { spender: bob, value: 0, allowed: false }
   expect(find('Permit(address spender,uint256 value,bool allowed,uint256 real)', message)).toEqual([
-    { effect: 'permit', contract, token: contract, to: bob },
+    { effect: 'permit', contract, token: contract, to: bob, isGuess: true },
   ])
 })
 
@@ -175,8 +175,14 @@ test.each([
   ['a listing', 'Listing(uint256 price)', 'order'],
   ['a transaction of an older Safe', 'SafeTx(address to,uint256 value)', 'safe'],
   ['a request of another relay', 'RelayRequest(uint256 gas)', 'relay'],
-])('a type that no table names is known by its %s', (_, type, effect) => {
-  expect(find(type, { spender: bob, operator: bob })).toMatchObject([{ effect }])
+])('what a type allows that no table names is guessed by its %s', (_, type, effect) => {
+  expect(find(type, { spender: bob, operator: bob })).toMatchObject([{ effect, isGuess: true }])
+})
+
+test('what a standard names is no guess; without a guess it is not known what a type allows', () => {
+  const message = { spender: bob, value: '5' }
+  expect(find(typeOf('Permit(address owner'), message)?.[0]).not.toHaveProperty('isGuess')
+  expect(find('Access(address operator)', { operator: account })).toBeUndefined()
 })
 
 test('a spender that is no address says nothing', () => {

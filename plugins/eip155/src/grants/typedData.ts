@@ -146,7 +146,7 @@ const families = [
 ] as const
 
 /**
- * What a signature of typed data allows others later. Undefined if neither a standard nor a field says it: then it is unknown.
+ * What a signature of typed data allows others later; a guess if only the name of its type or of a field says it. Undefined if nothing does.
  * Amounts are read of exactly the types of the table. Another type can be some contract's own, so its amounts can mean anything.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
@@ -171,7 +171,9 @@ export function findTypedGrants({
     Object.entries(names).map(([ours, theirs]) => [ours, parse(message[theirs])]),
   )
   const contract = String(domain.verifyingContract ?? '')
-  return toGrants({ effect, contract, fields, account, bits: 160n })
+  const grants = toGrants({ effect, contract, fields, account, bits: 160n })
+  if (row) return grants
+  return grants.length ? grants.map((each) => ({ ...each, isGuess: true })) : undefined
 }
 
 /** Amounts are numbers, digits or hex in the text that an app hands over. */

@@ -22,7 +22,7 @@ const all: readonly (readonly [errors.FrameError, string | number, string])[] = 
   ],
   [
     new errors.ServiceNotReachedError({ cause }),
-    ...(['ServiceNotReached', 'The service did not answer.'] as const),
+    ...(['ServiceNotReached', 'The service gave no usable answer.'] as const),
   ],
   [new errors.NotConnectedError(), 'NotConnected', 'Nobody is logged in.'],
   [new errors.NoLoginError(), 'NoLogin', 'No login has begun, or it is over.'],
@@ -57,7 +57,7 @@ const all: readonly (readonly [errors.FrameError, string | number, string])[] = 
     new errors.NodeRefusedError({ code: -32003, message: 'nonce too low' }),
     ...([-32003, 'nonce too low'] as const),
   ],
-  [new errors.NodeNotReachedError({ cause }), -32603, 'The network did not answer.'],
+  [new errors.NodeNotReachedError({ cause }), -32603, 'The network gave no usable answer.'],
   [
     new errors.OperationPendingError({ cause }),
     ...(['OperationPending', 'The operation is not confirmed yet.'] as const),

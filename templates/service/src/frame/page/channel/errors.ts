@@ -78,7 +78,7 @@ export class ServiceNotReachedError extends FrameError {
   override name = 'ServiceNotReachedError'
 
   constructor({ cause }: { readonly cause: unknown }) {
-    super('The service did not answer.', { code: 'ServiceNotReached', cause })
+    super('The service gave no usable answer.', { code: 'ServiceNotReached', cause })
   }
 }
 
@@ -199,12 +199,12 @@ export declare namespace NodeRefusedError {
   type Options = { readonly code: number; readonly message: string; readonly cause?: unknown }
 }
 
-/** No node of a network answered. */
+/** No node of a network answered, or not as it should. */
 export class NodeNotReachedError extends FrameError {
   override name = 'NodeNotReachedError'
 
   constructor({ cause }: { readonly cause: unknown }) {
-    super('The network did not answer.', { code: -32603, cause })
+    super('The network gave no usable answer.', { code: -32603, cause })
   }
 }
 

@@ -40,7 +40,7 @@ export default {
   'solana.tokens': 'Send tokens',
   'solana.approve': 'Allow to take tokens',
   'solana.revoke': 'Take an allowance back',
-  'solana.authority': 'Give an account to somebody else',
+  'solana.authority': 'Change who controls an account',
   'solana.close': 'Close a token account',
   'solana.account': 'Make a token account',
   'solana.assign': 'Give the account to a program',
@@ -51,14 +51,15 @@ export default {
   'solana.network.warning':
     'It could not be confirmed that this transaction is for this network. On another network it moves what you have there.',
   'solana.table': 'an address in a table of the chain',
+  'solana.missing': 'not named',
+  'solana.subject': 'Account',
   'solana.table.warning':
-    'The network did not give the addresses in a table. You cannot see who receives.',
+    'The addresses in a table could not be read. You cannot see who receives.',
   'solana.nonce': 'Keep the transaction valid without an end',
   'solana.nonce.warning':
     'This transaction does not expire. Whoever has it can send it at any later time.',
   'solana.approve.warning': '{spender} can then take these tokens, at any time.',
-  'solana.authority.warning':
-    'This gives control of an account of yours away. Sign only if you know why.',
+  'solana.authority.warning': 'This gives control of {account} away. Sign only if you know why.',
   'call.action': 'Action',
   'call.transfer': 'Send tokens',
   'call.transferFrom': 'Move tokens',
@@ -79,8 +80,8 @@ export default {
   'call.contract': 'Contract',
   'call.noContract': 'an unnamed contract',
   'call.noAccount': 'An unnamed account',
-  'call.wrap': 'Wrap',
-  'call.unwrap': 'Unwrap',
+  'call.wrap': 'Deposit',
+  'call.unwrap': 'Withdraw',
   'call.token': 'Token',
   'call.from': 'From',
   'call.receiver': 'To',
@@ -98,7 +99,9 @@ export default {
   'call.unlimited.warning':
     '{spender} can then take all that you have or get of {token}, at any time.',
   'call.approve.warning': '{spender} can then take this amount of {token}, at any time.',
-  'call.some.warning': '{spender} can then take tokens that you have in {token}, at any time.',
+  'call.some.warning':
+    '{spender} can then take some or all tokens that you have in {token}, at any time.',
+  'call.guess.warning': '{spender} may then take what is yours in {token}.',
   'call.manage.warning':
     '{spender} can then withdraw and borrow all that you have in {token}, at any time.',
   'call.borrow.warning':
@@ -110,7 +113,7 @@ export default {
   'call.order.warning': 'Others can then take what you offer by {token}, until the offer ends.',
   'call.relay.warning': 'Anyone can then make this call in your name by {token}.',
   'call.safe.warning':
-    'This approves a transaction of the Safe {token}. It can move all that the Safe has.',
+    'This approves what the Safe {token} does or signs. It can move all that the Safe has.',
   'call.vote.warning': '{spender} can then vote with all that you have in {token}.',
   'data.allows': 'What it allows',
   'data.unknown': 'We do not know what this signature allows.',

@@ -61,9 +61,9 @@ test('a transaction that another node has got already is sent', async () => {
   expect(await send()).toBe(keccak256(sent[0] ?? '0x'))
 })
 
-test('one that no node has is refused', async () => {
+test('one that the second node does not have may be at the first', async () => {
   startNodes({ second: refusal, isKnown: false })
-  expect(await send()).toBe(-32000)
+  expect(await send()).toBe('OperationPending')
 })
 
 test('of one that is refused and cannot be looked up it is not known: the first node may have it', async () => {

@@ -305,7 +305,8 @@ test('a permit whose amount has a name of its own warns, whatever the amount', a
     types: { Permit: fieldsOf('address owner, address spender, uint256 rawAmount') },
     message: { owner: own, spender, rawAmount: most },
   })
-  expect(shown).toContain(`can then take tokens that you have in ${contract}`)
+  expect(shown).toContain(`${spender} may then take what is yours in ${contract}`)
+  expect(shown).toContain('We do not know what this signature allows.')
 })
 
 test('what is beside the signed fields of a permit does not take its warning away', async () => {
@@ -362,8 +363,6 @@ const transfer = {
 }
 
 test.each([
-  ['a transaction of a Safe', safeTx, `approves a transaction of the Safe ${contract}. It can`],
-  ['an order', order, `Others can then take what you offer by ${contract}, until`],
   ['Morpho', authorization, `${spender} can then withdraw and borrow all that you have in`],
   ['EIP-3009', transfer, `${spender} can then take this amount of ${contract}`],
 ])('the signature of %s warns of what others can do with it', async (_, given, warning) => {
@@ -371,6 +370,18 @@ test.each([
   expect(shown).toContain(warning)
   expect(shown).not.toContain('We do not know')
 })
+
+test.each([
+  ['a transaction of an older Safe', safeTx],
+  ['an order of another protocol', order],
+])(
+  'the signature of %s warns of what its names say, and that it is not known',
+  async (_, given) => {
+    const { shown } = await sign(given)
+    expect(shown).toContain(`may then take what is yours in ${contract}`)
+    expect(shown).toContain('What it allows\nWe do not know what this signature allows.')
+  },
+)
 
 test('of data that no standard names it is said that nobody knows what it allows', async () => {
   const { shown } = await sign({ ...data, domain: {} })

@@ -59,9 +59,10 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   // What the domain holds beside its type is not signed.
   const isOfNetwork = types.EIP712Domain.some(({ name }) => name === 'chainId')
   const grants = findTypedGrants({ ...data, account: signer.address })
+  const isKnown = grants && !grants.some(({ isGuess }) => isGuess)
   const details = [
     ...describeRequest(frame, { ...signer, ...(isOfNetwork && { chainId }) }),
-    ...(grants ? [] : [{ label: format('data.allows'), value: format('data.unknown') }]),
+    ...(isKnown ? [] : [{ label: format('data.allows'), value: format('data.unknown') }]),
     {
       label: format('approve.domain'),
       value: describeStruct(domain, { type: 'EIP712Domain', types, budget }),

@@ -202,7 +202,7 @@ const rulesOf = (...rules: readonly (readonly [type: string, data: object])[]) =
 /** Of the words that `openFrame` opens. */
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const soon = { timestamp: now / 1000 + day }
-const notOneLimit = 'The permission has no allowance, or more than one limit.'
+const notOneLimit = 'The data of the permission does not fit its type.'
 
 test.each<[string, Asked, number, string]>([
   [

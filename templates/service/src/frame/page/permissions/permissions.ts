@@ -180,8 +180,7 @@ function readRequest({ chainId, permission, rules }: InferOutput<typeof requestS
   const named = isOfMetaMask ? { ...others, allowance: allowanceAmount } : data
   const limits = safeParse(schema, named)
   const isKnown = Object.keys(named).every((name) => Object.hasOwn(schema.entries, name))
-  if (!limits.success || !isKnown)
-    throw refuse('The permission has no allowance, or more than one limit.')
+  if (!limits.success || !isKnown) throw refuse('The data of the permission does not fit its type.')
   const allowance = BigInt(limits.output.allowance)
   if (allowance <= 0n || allowance >= unlimited) throw refuse('The allowance is no limit.')
   const [rule, ...more] = rules

@@ -80,7 +80,7 @@ test('if no node answers, the last failure is the cause', async () => {
   const [first, last] = [new TypeError('first'), new TypeError('last')]
   const { frame } = await begin(first, last)
   await expect(askNode(frame, { chainId, method })).rejects.toMatchObject({
-    ...{ name: 'NodeNotReachedError', code: -32603, message: 'The network did not answer.' },
+    ...{ name: 'NodeNotReachedError', code: -32603, message: 'The network gave no usable answer.' },
     cause: last,
   })
 })

@@ -54,7 +54,10 @@ test('a transfer: the amount by the token’s own word, its address beside it', 
 test('a contract that says nothing of itself is named by its address, amounts by their units', async () => {
   answers = {}
   const { lines } = await describe(transfer)
-  expect(lines).toMatchObject({ Token: token, Amount: '1250000 of the smallest units' })
+  expect(lines).toMatchObject({
+    Token: token,
+    Amount: '1250000',
+  })
 })
 
 test('approvals warn of the spender, and taking one back does not', async () => {
@@ -84,9 +87,9 @@ test.each([
   expect(lines).toMatchObject({ Action: 'We do not know this function.' })
 })
 
-test('coin that goes along with a known call is told, too', async () => {
+test('coin that goes along with a known call is told, too; not every contract with its function wraps it', async () => {
   expect((await describe('0xd0e30db0', 10n ** 17n)).lines).toMatchObject({
-    Action: 'Wrap',
+    ...{ Action: 'Deposit', Contract: `USDC (${token})` },
     Amount: '0.1 ETH',
   })
 })
@@ -118,7 +121,10 @@ test('an approval of one token of a kind warns and tells its number, whichever i
   answers = { '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['PUNK']) }
   const approve = (id: bigint) =>
     describe(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, id] }))
-  expect((await approve(0n)).warning).toMatch(`${bob} can then take`)
+  expect((await approve(0n)).warning).toMatch(`${bob} can then take some or all tokens`)
+  expect((await approve(2n ** 255n + 7n)).warning).toMatch(
+    `${bob} can then take some or all tokens`,
+  )
   expect((await approve(2n ** 255n + 7n)).lines.Amount).toMatch(String(2n ** 255n + 7n))
 })
 
@@ -155,7 +161,7 @@ test('a grant of each kind warns with who can do what', async () => {
     `This gives ${bob} control over something in ${named}. Approve it only if you know why.`,
   )
   expect(await warn('approveHash(bytes32)', [`0x${'ab'.repeat(32)}`])).toBe(
-    `This approves a transaction of the Safe ${named}. It can move all that the Safe has.`,
+    `This approves what the Safe ${named} does or signs. It can move all that the Safe has.`,
   )
   expect(await warn('delegate(address)', [bob])).toBe(
     `${bob} can then vote with all that you have in ${named}.`,

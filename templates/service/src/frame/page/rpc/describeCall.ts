@@ -21,8 +21,10 @@ const labels: Readonly<Record<string, readonly [label: MessageKey, kind: Kind]>>
   count: ['call.count', 'id'],
   allowed: ['call.allowed', 'flag'],
 }
-/** Effects whose contract is no token. */
-const apart: readonly string[] = ['manage', 'control', 'order', 'relay', 'safe', 'calls']
+/** Effects whose contract is no token, or need not be one: many a contract has a `deposit()`. */
+const apart: readonly string[] = [
+  ...['wrap', 'unwrap', 'manage', 'control', 'order', 'relay', 'safe', 'calls'],
+]
 
 /**
  * Says what a call does: the coin that goes with it, and what its data means if a standard names the function, with the calls within it.
@@ -115,11 +117,13 @@ function say(value: unknown, kind: Kind, token: describeToken.ReturnType, bits: 
   if (kind === 'address') return getAddress(String(value))
   if (kind === 'flag') return format(value ? 'call.yes' : 'call.no')
   if (kind === 'id' || typeof value !== 'bigint') return String(value)
-  const isUnlimited = value >= 2n ** (bits - 1n) && token.decimals !== undefined
+  // It may be one of a kind: then the number says which.
+  if (token.decimals === undefined) return `${value}`
+  const isUnlimited = value >= 2n ** (bits - 1n)
   return isUnlimited ? format('changes.unlimited') : describeAmount(value, token)
 }
 
-/** An amount of a token. One without decimals may be one of a kind: then the number says which. */
+/** An amount of a token; of one without decimals the base units. */
 export function describeAmount(
   amount: bigint,
   { decimals, multiplier, symbol = '' }: describeAmount.Options,

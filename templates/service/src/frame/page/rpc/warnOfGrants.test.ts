@@ -30,7 +30,8 @@ test.each<[Partial<Grant>, string]>([
     { isUnlimited: true },
     `${bob} can then take all that you have or get of ${token}, at any time.`,
   ],
-  [{}, `${bob} can then take tokens that you have in ${token}, at any time.`],
+  [{}, `${bob} can then take some or all tokens that you have in ${token}, at any time.`],
+  [{ isGuess: true }, `${bob} may then take what is yours in ${token}.`],
   [{ effect: 'permit', amount: 5n }, `${bob} can then take this amount of ${token}, at any time.`],
   [
     { effect: 'operator' },
@@ -43,7 +44,7 @@ test.each<[Partial<Grant>, string]>([
   // What can be moved then is the Safe’s, and what is called is the relay’s: not the token that the data name.
   [
     { effect: 'safe' },
-    `This approves a transaction of the Safe ${safe}. It can move all that the Safe has.`,
+    `This approves what the Safe ${safe} does or signs. It can move all that the Safe has.`,
   ],
   [{ effect: 'relay' }, `Anyone can then make this call in your name by ${safe}.`],
   [{ effect: 'order' }, `Others can then take what you offer by ${token}, until the offer ends.`],

@@ -22,13 +22,16 @@ export async function warnOfGrants(
       const { name, decimals } = await describeToken(frame, { chainId, token: getAddress(token) })
       if (effect === 'approve' && amount === 0n && decimals !== undefined) return []
       const spender = isAddress(to, { strict: false }) ? getAddress(to) : to
-      return [format(keyOf(grant), { spender, token: name })]
+      // Then it may be the number of one token, and not an amount.
+      const isUncounted = effect === 'approve' && decimals === undefined
+      return [format(isUncounted ? 'call.some.warning' : keyOf(grant), { spender, token: name })]
     }),
   )
   return [...new Set(warnings.flat())]
 }
 
-function keyOf({ effect, amount, isUnlimited }: Grant): MessageKey {
+function keyOf({ effect, amount, isUnlimited, isGuess }: Grant): MessageKey {
+  if (isGuess) return 'call.guess.warning'
   if (effect === 'borrow') return isUnlimited ? 'call.borrowAll.warning' : 'call.borrow.warning'
   if (effect !== 'approve' && effect !== 'permit') return `call.${effect}.warning`
   if (isUnlimited) return 'call.unlimited.warning'

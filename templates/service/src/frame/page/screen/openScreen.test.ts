@@ -33,7 +33,7 @@ test('it gives what came of its screens, which are gone then', async () => {
 
 test('what fails on a screen is told as it is, and the screen is gone', async () => {
   const { state, visitor } = begin()
-  const error = new Error('The service did not answer.')
+  const error = new Error('The service gave no usable answer.')
   const outcome = visitor.begin((frame) =>
     openScreen(frame, async (screen) => {
       await ask(screen)

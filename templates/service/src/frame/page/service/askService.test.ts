@@ -34,7 +34,7 @@ const refuse = (reasons: unknown, init: ResponseInit = { status: 400 }) =>
 const reason = { name: 'InvalidOtp', description: 'The code is wrong.' }
 const notReached = {
   ...{ name: 'ServiceNotReachedError', code: 'ServiceNotReached' },
-  message: 'The service did not answer.',
+  message: 'The service gave no usable answer.',
 }
 
 test.each(['https://app.test', 'https://shop.example'])(

@@ -106,6 +106,19 @@ test('a context of no session, and one that is no context', async () => {
   expect(prepare).not.toHaveBeenCalled()
 })
 
+test('a storage that the browser does not open is not one without the session', async () => {
+  const { ask, prepare } = await open()
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('', 'SecurityError')
+    },
+  })
+  await expect(ask()).rejects.toMatchObject({
+    ...{ ...refused, message: 'This browser does not let the session be read.' },
+  })
+  expect(prepare).not.toHaveBeenCalled()
+})
+
 test('a batch that the network would refuse spends nothing', async () => {
   const { ask, prepare, send } = await open()
   const refusal = { lines: [], note: { isDanger: true, text: 'Not today.' } }

@@ -54,7 +54,7 @@ export async function sendInSession(
       return isKept ? next : session
     }).catch((cause) => {
       if (!(cause instanceof StorageBlockedError)) throw cause
-      throw new SessionRefusedError({ problem: 'There is no such session.' })
+      throw new SessionRefusedError({ problem: 'This browser does not let the session be read.' })
     })
   }
 }

@@ -53,19 +53,22 @@ test.each([
   ['no fee', { feeSpent: undefined }],
   ['no time', { expiry: 'later' }],
   ['no address', { address: 'ada' }],
-])('a session with %s is none', async (_, facts) => {
-  const row = {
-    ...{ ...createSession(), allowance: '1', spent: '0', feeAllowance: '1', feeSpent: '0' },
-    ...facts,
-  }
-  await change('sessions', (store) => store.put(row))
-  expect(await readSessions(ada)).toEqual([])
-  const next = vi.fn()
-  await expect(replaceSession({ ...ada, context: '0x01' }, next)).rejects.toMatchObject({
-    ...{ name: 'SessionRefusedError', message: 'There is no such session.' },
-  })
-  expect(next).not.toHaveBeenCalled()
-})
+])(
+  'a session with %s is none that can be read, and not one that is not there',
+  async (_, facts) => {
+    const row = {
+      ...{ ...createSession(), allowance: '1', spent: '0', feeAllowance: '1', feeSpent: '0' },
+      ...facts,
+    }
+    await change('sessions', (store) => store.put(row))
+    expect(await readSessions(ada)).toEqual([])
+    const next = vi.fn()
+    await expect(replaceSession({ ...ada, context: '0x01' }, next)).rejects.toMatchObject({
+      ...{ name: 'SessionRefusedError', message: 'The session cannot be read.' },
+    })
+    expect(next).not.toHaveBeenCalled()
+  },
+)
 
 test('a session is replaced by what the change makes of it; one that throws changes nothing', async () => {
   await storeSession(createSession())
@@ -79,7 +82,9 @@ test('a session is replaced by what the change makes of it; one that throws chan
     }),
   ).rejects.toBe(error)
   expect(storage.rows()).toMatchObject([{ spent: '5' }])
-  await expect(replaceSession({ ...place, context: '0x02' }, (each) => each)).rejects.toThrow()
+  await expect(replaceSession({ ...place, context: '0x02' }, (each) => each)).rejects.toThrow(
+    'There is no such session.',
+  )
   await removeSession(place)
   expect(storage.rows()).toEqual([])
 })

@@ -48,8 +48,12 @@ export async function replaceSession(
     const asked = store.get([host, context])
     asked.onsuccess = () => {
       try {
-        const { success, output } = safeParse(sessionSchema, asked.result)
-        if (!success) throw new SessionRefusedError({ problem: 'There is no such session.' })
+        const { result } = asked
+        const { success, output } = safeParse(sessionSchema, result)
+        if (!success) {
+          const problem = result ? 'The session cannot be read.' : 'There is no such session.'
+          throw new SessionRefusedError({ problem })
+        }
         store.put(writeSession(next(output)))
       } catch (error) {
         refusal = error

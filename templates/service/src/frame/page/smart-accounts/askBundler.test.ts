@@ -36,7 +36,7 @@ test.each([
   startNodes({ [method]: down })
   await expect(ask[by]()).rejects.toMatchObject({
     ...{ name: 'BundlerNotReachedError', code: 'BundlerNotReached' },
-    ...{ message: `The ${by} did not answer.`, cause: { message: 'down' } },
+    ...{ message: `The ${by} gave no usable answer.`, cause: { message: 'down' } },
   })
 })
 

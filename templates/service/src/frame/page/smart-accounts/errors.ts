@@ -45,7 +45,7 @@ export class BundlerNotReachedError extends FrameError {
   override name = 'BundlerNotReachedError'
 
   constructor({ by, cause }: { readonly by: 'bundler' | 'paymaster'; readonly cause: unknown }) {
-    super(`The ${by} did not answer.`, { code: 'BundlerNotReached', cause })
+    super(`The ${by} gave no usable answer.`, { code: 'BundlerNotReached', cause })
   }
 }
 

@@ -51,7 +51,7 @@ test.each<[string, unknown]>([
 ])('a bundler whose receipt is %s has not answered', async (_, eth_getUserOperationReceipt) => {
   for (const ms of [0, twoMinutes]) {
     await expect(lookUp(ms, { eth_getUserOperationReceipt })).rejects.toMatchObject({
-      ...{ name: 'BundlerNotReachedError', message: 'The bundler did not answer.' },
+      ...{ name: 'BundlerNotReachedError', message: 'The bundler gave no usable answer.' },
       cause: JSON.parse(JSON.stringify(eth_getUserOperationReceipt)),
     })
   }

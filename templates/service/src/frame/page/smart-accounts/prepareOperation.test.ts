@@ -87,6 +87,18 @@ test.each<[string, Funds, boolean]>([
   expect(prepared.refusal?.note?.text).toBe(isEnough ? undefined : text)
 })
 
+test('what a call may bring in pays for those behind it: nobody knows that it is too little', async () => {
+  const data = '0x2e1a7d4d'
+  const asked: readonly EvmCall[] = [
+    { to: bob, value: 1_000n, data },
+    { to: bob, value: 2_000n, data: '0x' },
+  ]
+  start({ coins: 1_000n + cost })
+  expect((await prepare({ calls: asked })).prepared.refusal).toBeUndefined()
+  start({ coins: 1_000n + cost - 1n })
+  expect((await prepare({ calls: asked })).prepared.refusal).toBeDefined()
+})
+
 test('of an account that is not deployed the visitor reads that it is, also if it has too little', async () => {
   const detail = { label: 'Smart account', value: 'It is set up with this, once.' }
   for (const coins of [10n ** 9n, 0n]) {
@@ -232,7 +244,7 @@ test.each([
 ])('a bundler whose estimate is %j has not answered', async (eth_estimateUserOperationGas) => {
   start({}, { eth_estimateUserOperationGas })
   await expect(prepare()).rejects.toMatchObject({
-    ...{ name: 'BundlerNotReachedError', message: 'The bundler did not answer.' },
+    ...{ name: 'BundlerNotReachedError', message: 'The bundler gave no usable answer.' },
     cause: eth_estimateUserOperationGas,
   })
 })

@@ -27,7 +27,10 @@ export async function prepareOperation(
   try {
     const operation = await completeOperation(frame, { chainId, operation: draft, paymaster })
     const cost = countGas(operation) * price
-    const value = calls.reduce((sum, call) => sum + call.value, 0n)
+    // What a call with data brings in may pay for those behind it.
+    const first = calls.findIndex(({ data }) => data !== '0x')
+    const certain = first < 0 ? calls : calls.slice(0, first + 1)
+    const value = certain.reduce((sum, call) => sum + call.value, 0n)
     const { coins, deposit } = await readFunds(frame, { chainId, address: signer.address })
     // What it left at the entry point pays for gas alone.
     const prepaid = paymaster || deposit > cost ? 0n : cost - deposit

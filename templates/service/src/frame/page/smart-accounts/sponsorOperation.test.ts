@@ -65,6 +65,10 @@ test.each([
 ])('a paymaster that answers %j has not answered', async (answer) => {
   const { sponsored } = await sponsor('final', answer)
   await expect(sponsored).rejects.toMatchObject({
-    ...{ name: 'BundlerNotReachedError', message: 'The paymaster did not answer.', cause: answer },
+    ...{
+      name: 'BundlerNotReachedError',
+      message: 'The paymaster gave no usable answer.',
+      cause: answer,
+    },
   })
 })

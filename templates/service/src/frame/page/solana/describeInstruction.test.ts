@@ -23,7 +23,7 @@ const carol = 'Config1111111111111111111111111111111111111'
 const dave = 'BPFLoaderUpgradeab1e11111111111111111111111'
 const accounts = [alice, bob, carol, dave]
 const inTable = 'an address in a table of the chain'
-const lost = 'This gives control of an account of yours away. Sign only if you know why.'
+const lost = `This gives control of ${alice} away. Sign only if you know why.`
 
 type Asked = Partial<Omit<Instruction, 'data'>> & {
   readonly data: readonly number[]
@@ -78,12 +78,12 @@ describe('the system program', () => {
   })
 
   test('an account of a transfer in a table that was not read is no address', () => {
-    const { lines } = ask([...u32(2), ...u64(1n)], { accounts: [undefined] })
+    const { lines } = ask([...u32(2), ...u64(1n)], { accounts: [undefined, undefined] })
     expect(lines).toMatchObject({ From: inTable, To: inTable })
   })
 
   test('the program that an account is given to is named, with a warning', () => {
-    const given = { lines: { Action: 'Give the account to a program', 'Your account': alice } }
+    const given = { lines: { Action: 'Give the account to a program', Account: alice } }
     for (const program of [bob, carol]) {
       const expected = { lines: { ...given.lines, Program: program }, warning: lost }
       expect(ask([...u32(1), ...key(program)])).toEqual(expected)
@@ -104,7 +104,7 @@ describe('the system program', () => {
 
   test('an advance of a nonce keeps a transaction valid only in the first place', () => {
     expect(ask(u32(4), { place: 0 })).toEqual({
-      lines: { Action: 'Keep the transaction valid without an end', 'Your account': alice },
+      lines: { Action: 'Keep the transaction valid without an end', Account: alice },
       warning: 'This transaction does not expire. Whoever has it can send it at any later time.',
     })
     expect(ask(u32(4), { place: 1 })).toEqual(asData(system, u32(4)))
@@ -188,7 +188,7 @@ describe.each([
   })
 
   test('a token account that is closed names the one who gets what is left', () => {
-    const lines = { Action: 'Close a token account', 'Your account': alice, To: bob }
+    const lines = { Action: 'Close a token account', Account: alice, To: bob }
     expect(ask([9])).toEqual({ lines, warning: undefined })
   })
 
@@ -199,8 +199,8 @@ describe.each([
     ] as const) {
       expect(ask([6, control, 1, ...key(receiver)])).toEqual({
         lines: {
-          Action: 'Give an account to somebody else',
-          'Your account': alice,
+          Action: 'Change who controls an account',
+          Account: alice,
           To: receiver,
         },
         warning: lost,
@@ -208,9 +208,16 @@ describe.each([
     }
   })
 
+  test('an account that the instruction does not name is in no table', () => {
+    expect(read({ program, data: [9], accounts: [alice] }).lines).toMatchObject({ To: 'not named' })
+    expect(read({ program, data: [9], accounts: [alice, undefined] }).lines).toMatchObject({
+      To: inTable,
+    })
+  })
+
   test('control that is given up names nobody', () => {
     expect(ask([6, 2, 0])).toStrictEqual({
-      lines: { Action: 'Give an account to somebody else', 'Your account': alice },
+      lines: { Action: 'Change who controls an account', Account: alice },
       warning: lost,
     })
   })

@@ -53,7 +53,8 @@ export function describeInstruction(
 ): Described {
   const { program, accounts, data } = instruction
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  const name = (index: number) => accounts[index] ?? format('solana.table')
+  const name = (index: number) =>
+    accounts[index] ?? format(index in accounts ? 'solana.table' : 'solana.missing')
   const act = (key: MessageKey, ...lines: readonly Detail[]): Detail[] => [
     { label: format('call.action'), value: format(key) },
     ...lines,
@@ -75,7 +76,7 @@ export function describeInstruction(
     }
     if (isNonceAdvance(instruction) && place === 0) {
       return {
-        lines: act('solana.nonce', line('approve.account', name(0))),
+        lines: act('solana.nonce', line('solana.subject', name(0))),
         warning: format('solana.nonce.warning'),
       }
     }
@@ -83,10 +84,10 @@ export function describeInstruction(
       return {
         lines: act(
           'solana.assign',
-          line('approve.account', name(0)),
+          line('solana.subject', name(0)),
           line('solana.program', base58.encode(data.slice(4, 36))),
         ),
-        warning: format('solana.authority.warning'),
+        warning: format('solana.authority.warning', { account: name(0) }),
       }
     }
   }
@@ -155,15 +156,15 @@ function describeToken({ data, view, name, act, line, token }: Reading): Describ
   }
   if (kind === 5) return { lines: act('solana.revoke') }
   if (kind === 9) {
-    const closed = [line('approve.account', name(0)), line('call.receiver', name(1))]
+    const closed = [line('solana.subject', name(0)), line('call.receiver', name(1))]
     return { lines: act('solana.close', ...closed) }
   }
   // Without a key behind it, nobody has that control any more.
   if (kind === 6) {
     const receiver = data[2] === 1 ? [line('call.receiver', base58.encode(data.slice(3, 35)))] : []
     return {
-      lines: act('solana.authority', line('approve.account', name(0)), ...receiver),
-      warning: format('solana.authority.warning'),
+      lines: act('solana.authority', line('solana.subject', name(0)), ...receiver),
+      warning: format('solana.authority.warning', { account: name(0) }),
     }
   }
   return undefined

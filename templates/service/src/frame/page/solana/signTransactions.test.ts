@@ -121,18 +121,13 @@ test.each([
   ['an account', { programAddress: system, data: Uint8Array.of(1, 0, 0, 0, ...key) }, 'Program'],
 ])('who gets control of %s is told', async (_, instruction, label) => {
   const shown = await readApproval([{ ...instruction, accounts: [account] }])
-  expect(shown).toContain(`Your account\n${bob}\n${label}\n${tokens}\n`)
+  expect(shown).toContain(`Account\n${bob}\n${label}\n${tokens}\n`)
 })
 
 test.each([
   ['an allowance', tokens, [4, 7, 0, 0, 0, 0, 0, 0, 0], 'can then take these tokens'],
   ['a checked allowance', tokens, [13, 7, 0, 0, 0, 0, 0, 0, 0, 6], 'can then take these tokens'],
-  [
-    'an account that is given to a program',
-    system,
-    [1, 0, 0, 0, ...key],
-    'gives control of an account',
-  ],
+  ['an account that is given to a program', system, [1, 0, 0, 0, ...key], 'gives control of '],
 ])(
   'bytes behind %s hide no warning: the program does not read them',
   async (_, program, data, warning) => {
@@ -152,7 +147,7 @@ const noExpiry = 'This transaction does not expire.'
 test('a transaction that begins with a durable nonce does not expire', async () => {
   const shown = await readApproval([advance([4, 0, 0, 0])])
   expect(shown).toContain(noExpiry)
-  expect(shown).toContain(`Keep the transaction valid without an end\nYour account\n${bob}`)
+  expect(shown).toContain(`Keep the transaction valid without an end\nAccount\n${bob}`)
 })
 
 test('a nonce that is advanced later keeps no transaction valid', async () => {
@@ -164,7 +159,7 @@ describe('a receiver in an address table', () => {
   const table = 'Stake11111111111111111111111111111111111111' as Address
   const currency = { symbol: 'SOL', decimals: 9 }
   const networks = { [chainId]: { name: 'Solana', rpcUrls: ['https://node.test'], currency } }
-  const unread = 'The network did not give the addresses in a table.'
+  const unread = 'The addresses in a table could not be read.'
 
   /** Shows a transfer to the second address of a table; `addresses` are what the node gives. */
   async function readTransfer(addresses: readonly string[]) {
@@ -666,7 +661,7 @@ describe('accounts in address tables', () => {
   const second = 'AddressLookupTab1e1111111111111111111111111' as Address
   const mint = 'Vote111111111111111111111111111111111111111' as Address
   const theirs = 'Config1111111111111111111111111111111111111' as Address
-  const unread = 'The network did not give the addresses in a table.'
+  const unread = 'The addresses in a table could not be read.'
 
   const toTable = (addresses: readonly string[]) => {
     const bytes = addresses.flatMap((each) => [...base58.decode(each)])
