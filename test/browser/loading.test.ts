@@ -79,7 +79,7 @@ test('the modal itself does not load: the button is at rest, the page works, the
     .poll(() => page.evaluate(() => window.kitEvents.map(({ name }) => name)))
     .toContain('error:reported')
   expect(await modal.connectButton(page).getAttribute('aria-busy')).toBeNull()
-  const line = page.getByRole('alert').filter({ hasText: 'The wallets could not load.' })
+  const line = page.getByRole('alert').filter({ hasText: 'This could not load.' })
   await line.getByRole('button', { name: /Try again|Reload page/ }).waitFor()
   await page.locator('[data-page-button]').click()
   expect(await modal.dialog(page).count()).toBe(0)

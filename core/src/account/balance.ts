@@ -49,7 +49,8 @@ export const toldBalancesSlice = defineSlice(
 
 /**
  * Reads a native balance from the network's own RPC, of the active account by default. Kept for 30 s; after a failure it is
- * asked again from 30 s on. Undefined where the network is not configured, has no balances or the answer came too late.
+ * asked again from 30 s on. Undefined where the network is not configured or has no balances, where the answer came too late, and within
+ * 30 s of a failure if no value is known.
  * Throws what the adapter throws, which has no words for visitors: a dash in its place says it.
  */
 export async function fetchBalance(

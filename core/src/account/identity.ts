@@ -33,7 +33,10 @@ export const identitySlice = defineResource<Identity>('core/identities', {
   },
 })
 
-/** Reactive: the public name and image of an address, of the active account by default, on its namespace's network, as far as they have been read. */
+/**
+ * Reactive: the public name and image of an address, of the active account by default, on its namespace's network. Empty where it has none,
+ * and where they have not been read.
+ */
 export function getIdentity(kit: Kit, address?: string, namespace?: Namespace): Identity {
   const { caipNetworkId } = getNetwork(kit, namespace)
   const key = `${caipNetworkId}:${address ?? getAccount(kit, namespace).address}`
@@ -48,7 +51,7 @@ const importIdentity = () => import('./lookupIdentity.js')
  * Reads the public name and image of an address, of the active account by default: from the blockchain service where one is
  * configured, else from the chain. Kept for 5 minutes for each network: where a name leads to depends on it. A name that does not
  * lead back to the address is not shown; nor is one that is not in its normal form. It is verified where the chain confirms it. An
- * address without a name gives an empty identity.
+ * address without a name gives an empty identity; undefined where there is no account, or within 30 s of a failure.
  */
 export async function fetchIdentity(
   kit: Kit,
@@ -130,7 +133,7 @@ export declare namespace getAccounts {
     /** Its place in the wallet's order, from 1: the number of an account without a name. */
     readonly index: number
     readonly isCurrent: boolean
-    /** Public name, the host's label or the wallet's label; absent: none. */
+    /** Public name, the host's label or the wallet's label; absent: none is known. */
     readonly name?: string
   }
 }

@@ -17,7 +17,7 @@ const accountTypesSlice = defineResource<AccountType>('core/account-types', {
   parse: (stored) => (stored === 'smartAccount' || stored === 'eoa' ? stored : undefined),
 })
 
-/** Finds out whether the active account is a contract account, where the wallet did not say. Undefined where nobody can tell. */
+/** Finds out whether the active account is a contract account, where the wallet did not say. Undefined where it is not known. */
 export async function fetchAccountType(kit: Kit): Promise<AccountType | undefined> {
   const { accounts, address, caipAddress, namespace } = getAccount(kit)
   const known = accounts.find((account) => account.address === address)?.type

@@ -196,7 +196,7 @@ describe('connect', () => {
     const { kit } = page({ evm: [createFakeWallet({ id: 'fern', accounts: [] })] })
     await expect(kit.connect({ connectorId: 'fern' })).rejects.toMatchObject({
       name: 'NoAccountsError',
-      shortMessage: 'The wallet "fern" answered with no account.',
+      shortMessage: 'The wallet "fern" gave no account of a configured network.',
     })
     expect(kit.getAccount().status).toBe('disconnected')
   })

@@ -14,6 +14,8 @@ import {
   announcementWait,
   connectorsSlice,
   type FoundConnector,
+  getNamespaces,
+  isLookedInto,
   loadAdapter,
   loadShared,
   startDiscovery,
@@ -83,7 +85,8 @@ export async function connect(
 /**
  * Finds a connector with what carries its connection, waiting 2 s for a wallet that announces late. One that serves several
  * namespaces is asked for the active one by default.
- * Throws `ConnectorNotFoundError`, `AmbiguousConnectorError` where several present wallets claim the id, `PluginLoadError`.
+ * Throws `ConnectorNotFoundError`, `AmbiguousConnectorError` where several present wallets claim the id, and why a namespace that may have
+ * it could not be looked into: `PluginLoadError`.
  */
 export async function findConnector(
   kit: Kit,
@@ -105,6 +108,9 @@ export async function findConnector(
     if (claimants.length) {
       throw new AmbiguousConnectorError({ connectorId: options.connectorId, claimants })
     }
+    const { failure } = kit.read(connectorsSlice)
+    // It may be where no wallet was looked for.
+    if (failure.peek() && !isLookedFor(kit, options)) throw failure.peek()
   }
   throw new ConnectorNotFoundError(options)
 }
@@ -127,6 +133,10 @@ const findClaimants = (kit: Kit, wanted: Wanted): readonly Connector[] =>
     ({ id, claim }) => claim && id.startsWith(`${wanted.connectorId}#`),
   )
 
+/** Whether each namespace that may have the connector was looked into. Reactive. */
+const isLookedFor = (kit: Kit, { namespace }: Wanted): boolean =>
+  (namespace ? [namespace] : getNamespaces(kit)).every((each) => isLookedInto(kit, each))
+
 function waitForConnector(
   kit: Kit,
   options: Wanted & { readonly signal: AbortSignal },
@@ -141,13 +151,17 @@ function waitForConnector(
       resolve(connector)
     }
     const onAbort = () => end()
-    const timer = setTimeout(onAbort, announcementWait)
+    let timer: ReturnType<typeof setTimeout> | undefined
     options.signal.addEventListener('abort', onAbort)
     const stop = effect(() => {
       const found = findPresent(kit, options)
       const { failure } = kit.read(connectorsSlice)
       const isOver = failure.value && !getLinks(kit).discovering.size
       if (found || isOver || findClaimants(kit, options).length) end(found)
+      // Before that no wallet is late: the code that looks for them is.
+      else if (failure.value || isLookedFor(kit, options)) {
+        timer ??= setTimeout(onAbort, announcementWait)
+      }
     })
   })
 }

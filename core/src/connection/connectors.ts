@@ -25,6 +25,11 @@ export function getNamespaces(kit: Kit): readonly Namespace[] {
   return [...new Set(networks.value.map(({ namespace }) => namespace))]
 }
 
+/** Reactive: whether wallets of a namespace were looked for at least once, or no plugin can look for them. */
+export const isLookedInto = (kit: Kit, namespace: Namespace): boolean =>
+  kit.read(connectorsSlice).discovered.value[namespace] !== undefined ||
+  !kit.plugins.some(({ adapter }) => adapter?.namespace === namespace)
+
 /** How long a wallet that announces late is waited for, in ms. */
 export const announcementWait = 2000
 

@@ -11,7 +11,7 @@ const world = setUpKits()
 const { page } = world
 const notFound = {
   name: 'ConnectorNotFoundError',
-  shortMessage: 'There is no connector "fern".',
+  shortMessage: 'No connector "fern" was found.',
 }
 const { signal } = new AbortController()
 const createFern = () => createFakeWallet({ id: 'fern' })
@@ -63,11 +63,49 @@ describe('a wallet of the page', () => {
     return () => {}
   }
 
-  test('is not waited for where wallets cannot be looked for', async () => {
+  test('is not waited for where wallets cannot be looked for, and is not said to be missing', async () => {
     const { kit, eip155, solana } = page()
     for (const { adapter } of [eip155, solana]) adapter.discover = fail
     const finding = findConnector(kit, { connectorId: 'fern', signal })
-    await expect(finding).rejects.toMatchObject(notFound)
+    await expect(finding).rejects.toThrow('no part')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each([
+    [undefined, { message: 'no part' }],
+    ['eip155', { message: 'no part' }],
+    ['solana', notFound],
+  ] as const)(
+    'is missing only if each namespace that may have it was looked into (%s)',
+    async (namespace, outcome) => {
+      const { kit, eip155 } = page()
+      eip155.adapter.discover = fail
+      const finding = expect(
+        findConnector(kit, { connectorId: 'fern', namespace, signal }),
+      ).rejects.toMatchObject(outcome)
+      await vi.advanceTimersByTimeAsync(2_000)
+      await finding
+    },
+  )
+
+  test('is not missing while the code that looks for it is on its way', async () => {
+    const { kit, eip155 } = page()
+    let arrive = () => {}
+    const part = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { load } = kit
+    const { plugin } = eip155
+    kit.load = async (get, what) => {
+      if (get === (plugin.adapter?.load as unknown)) await part
+      return load(get, what)
+    }
+    const finding = findConnector(kit, { connectorId: 'fern', signal })
+    finding.catch(() => {})
+    await vi.advanceTimersByTimeAsync(5_000)
+    eip155.announce(createFern())
+    arrive()
+    expect((await finding).connector.id).toBe('fern')
     expect(vi.getTimerCount()).toBe(0)
   })
 

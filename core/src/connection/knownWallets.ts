@@ -8,7 +8,7 @@ import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Connector, WalletInfo } from './connector.js'
-import { connectorsSlice, getNamespaces } from './connectors.js'
+import { connectorsSlice, getNamespaces, isLookedInto } from './connectors.js'
 
 /** Reactive: the connectors that are present, injected ones last. On desktop the nameless Browser Wallet does not count. */
 export function getPresentConnectors(kit: Kit): readonly Connector[] {
@@ -23,12 +23,9 @@ export function getPresentConnectors(kit: Kit): readonly Connector[] {
 
 /** Reactive: whether every configured namespace has been looked into at least once, or cannot be. */
 export function isDiscoveryDone(kit: Kit): boolean {
-  const { discovered, failure } = kit.read(connectorsSlice)
+  const { failure } = kit.read(connectorsSlice)
   return getNamespaces(kit).every(
-    (namespace) =>
-      discovered.value[namespace] !== undefined ||
-      failure.value !== undefined ||
-      !kit.plugins.some(({ adapter }) => adapter?.namespace === namespace),
+    (namespace) => isLookedInto(kit, namespace) || failure.value !== undefined,
   )
 }
 

@@ -1,12 +1,14 @@
 import { WalletKitError } from './walletKitError.js'
 
-/** The wallet answered a connection request with no account. */
+/** The wallet answered a connection request with no account, or with accounts of networks alone that are not configured. */
 export class NoAccountsError extends WalletKitError {
   override name = 'NoAccountsError'
 
   constructor({ connectorId }: { connectorId: string }) {
-    super(`The wallet "${connectorId}" answered with no account.`, {
-      hints: ['The wallet may be locked, or no account was chosen in it.'],
+    super(`The wallet "${connectorId}" gave no account of a configured network.`, {
+      hints: [
+        'The wallet may be locked, no account was chosen in it, or it has none of these networks.',
+      ],
     })
   }
 }
@@ -20,12 +22,12 @@ export class ConnectionSupersededError extends WalletKitError {
   }
 }
 
-/** No connector has this id, or it has vanished since the list was drawn. */
+/** No connector with this id was found, or it has vanished since the list was drawn. */
 export class ConnectorNotFoundError extends WalletKitError {
   override name = 'ConnectorNotFoundError'
 
   constructor({ connectorId }: { connectorId: string }) {
-    super(`There is no connector "${connectorId}".`, {
+    super(`No connector "${connectorId}" was found.`, {
       hints: ['The wallet may not be installed, or has not announced itself yet.'],
     })
   }

@@ -118,7 +118,7 @@ test('what they say', () => {
       Nobody is logged in by email, passkey or social account.
       Have the visitor log in with the embedded wallet first.
     ConnectorNotFoundError
-      There is no connector "io.example".
+      No connector "io.example" was found.
       The wallet may not be installed, or has not announced itself yet.
     AmbiguousConnectorError
       Several wallets claim to be "io.example": "io.example#1" (Fern), "io.example#2" (Fern).
@@ -158,8 +158,8 @@ test('what they say', () => {
       Sign-in with a wallet is not enabled.
       Add siwx() to the plugins of the configuration.
     NoAccountsError
-      The wallet "io.example" answered with no account.
-      The wallet may be locked, or no account was chosen in it.
+      The wallet "io.example" gave no account of a configured network.
+      The wallet may be locked, no account was chosen in it, or it has none of these networks.
     ConnectionSupersededError
       Connecting "io.example" was replaced by a newer attempt or a disconnect.
     DisconnectError

@@ -195,13 +195,24 @@ test('where the modal does not load the button says so, and trying again opens; 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
   const line = await screen.findByRole('alert')
-  expect(line.textContent).toBe('The wallets could not load. Try again')
+  expect(line.textContent).toBe('This could not load. Try again')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Reload page' })
   // Whoever presses the button itself tries once more.
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
+})
+
+test('where the code behind the network’s button does not load, it blames no wallet', async () => {
+  const cause = new TypeError('offline')
+  Object.assign(kit, {
+    open: () => Promise.reject(new PluginLoadError({ what: 'The modal', cause, attempts: 1 })),
+  })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  fireEvent.click(screen.getByRole('button', { name: /Ethereum/ }))
+  expect((await screen.findByRole('alert')).textContent).not.toMatch(/wallet/i)
   log.mockRestore()
 })
 

@@ -119,7 +119,8 @@ export declare namespace useModal {
 }
 
 /**
- * The live wallet object of a connected namespace, as `kit.getProvider` gives it; undefined until it is there.
+ * The live wallet object of a connected namespace, as `kit.getProvider` gives it; undefined until it is there, and if `kit.getProvider`
+ * rejects.
  * @example const provider = useProvider('eip155')
  */
 export function useProvider<namespace extends Namespace>(
@@ -138,7 +139,7 @@ export function useProvider<namespace extends Namespace>(
     let isGone = false
     kit.getProvider(namespace).then(
       (provider) => isGone || setHeld({ of: wallet, provider }),
-      // It was disconnected meanwhile: there is none.
+      // It was disconnected meanwhile, or does not give it: who needs the reason calls `kit.getProvider`.
       () => undefined,
     )
     return () => {

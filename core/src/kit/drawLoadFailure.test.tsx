@@ -41,7 +41,7 @@ function mount({ failures, ...options }: { failures: number; messages?: Record<s
 test('where the modal does not load its place says so, and trying again draws it', async () => {
   const { element, screen, mountInline, reported } = mount({ failures: 1 })
   const line = await screen.findByRole('alert')
-  expect(line.textContent).toBe('The wallets could not load. Try again')
+  expect(line.textContent).toBe('This could not load. Try again')
   expect(reported.mock.calls).toMatchObject([[{ name: 'PluginLoadError' }]])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(mountInline).toHaveBeenCalledTimes(1))

@@ -31,6 +31,7 @@ export default {
   'token.suggested': 'Suggested',
   'token.none': 'No token found',
   'token.noneText': 'Try another spelling, or paste its address.',
+  'token.noneUnread': 'Not all tokens were read. It may be one of those.',
   'token.found.one': '{count} token found',
   'token.found.other': '{count} tokens found',
 } as const satisfies Record<string, string>

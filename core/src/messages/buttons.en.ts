@@ -3,7 +3,7 @@ export default {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
   'button.switchNetwork': 'Switch network',
-  'button.failed': 'The wallets could not load.',
+  'button.failed': 'This could not load.',
   'button.retry': 'Try again',
   'button.reload': 'Reload page',
   'button.loading': 'Loading',

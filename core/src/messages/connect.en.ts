@@ -34,7 +34,7 @@ export default {
   'connecting.declinedText': 'Nothing was shared. Try again, or choose another wallet.',
   'connecting.failed': '{wallet} did not connect',
   'connecting.noAccountText':
-    'It shared no account. Unlock it or choose an account there, then try again.',
+    'It shared no account for this app. Unlock it or choose an account there, then try again.',
   'connecting.failedText': 'We do not know why. Open it, then try again.',
 
   'account.title': 'Account',

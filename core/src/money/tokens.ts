@@ -53,7 +53,8 @@ const importReads = () => import('./readTokens.js')
 /**
  * Reads the tokens of an account, of the active one by default: from the host's provider, the blockchain service or a plugin; where
  * none of them tells, from a wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network
- * is not supported or has no balances. Throws `TokenBalanceError`.
+ * is not supported or has no balances, where a newer request came first, and within 30 s of a failure if no list is known. Throws
+ * `TokenBalanceError`.
  */
 export async function fetchTokens(
   kit: Kit,

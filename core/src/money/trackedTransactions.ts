@@ -121,7 +121,7 @@ export declare namespace updateTransaction {
 /**
  * Waits for the outcome of what was sent from here, also before a reload; of several tabs one asks for all. What is waited for already
  * is left alone. A wait ends with the outcome, once the history shows it, where its account or its network is gone, and a day after
- * it was sent: then it is forgotten, as is what has settled. What the network has forgotten is waited for like any other.
+ * it was sent, or a week for what owners have to confirm first: then it is forgotten, as is what has settled. What the network has forgotten is waited for like any other.
  */
 export function watchTransactions(kit: Kit): void {
   const { tracked, watched } = kit.read(transactionsSlice)

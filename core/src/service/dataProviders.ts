@@ -158,7 +158,7 @@ export type ProviderQuote = {
   readonly toAmount: bigint
   /** Names this quote when it is approved and built. */
   readonly id?: string | undefined
-  /** Absent where there is no fee. */
+  /** Absent: the screen says that the fee is not known. An `amount` of 0 says that there is none. */
   readonly fee?: SwapFee | undefined
   /** By how many percent the swap moves the price against the account: decimal text. */
   readonly priceImpact?: string | undefined

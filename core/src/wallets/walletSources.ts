@@ -19,6 +19,8 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   lists: signal<ReadonlyMap<WalletList, readonly ListedWallet[]>>(new Map()),
   /** They are being read. */
   isReading: signal(false),
+  /** Why one of them could not be read; `fetchWalletLists` tries again. */
+  failure: signal<unknown>(undefined),
   /** What makes rows links: on phones, once it is loaded. */
   links: signal<RowLinks | undefined>(undefined),
   /** The page's wallets still have time to come before other rows are shown, which they would move. */
@@ -33,9 +35,11 @@ export const getWalletSources = (kit: Kit): readonly WalletSource[] =>
 export async function fetchWalletLists(kit: Kit): Promise<void> {
   const { lists, isReading } = kit.read(walletListsSlice)
   if (isReading.peek()) return
+  let failed: unknown
   const setReading = (is: boolean) =>
-    kit.write(walletListsSlice, ({ isReading }) => {
+    kit.write(walletListsSlice, ({ isReading, failure }) => {
       isReading.value = is
+      failure.value = failed
     })
   const reads = getWalletSources(kit)
     .flatMap(({ lists = [] }) => lists)
@@ -51,6 +55,7 @@ export async function fetchWalletLists(kit: Kit): Promise<void> {
           lists.value = new Map(lists.value).set(list, found)
         })
       } catch (error) {
+        failed = error
         reportError(kit, error)
       }
     }),

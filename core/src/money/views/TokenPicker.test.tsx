@@ -91,6 +91,13 @@ test('says that nothing fits; before a search that is for the owner to say', asy
   expect(screen.queryByText('No token found')).toBeNull()
 })
 
+test('a search without a result says if not all tokens were read', async () => {
+  const { type } = open({ isPartial: true })
+  await type('nothing')
+  expect(screen.getByRole('status').textContent).toContain('Not all tokens were read.')
+  expect(screen.queryByText(/Try another spelling/)).toBeNull()
+})
+
 // happy-dom has no layout: which rows are in view is tried in a browser.
 test('fifty thousand tokens are windowed, and searched', async () => {
   const tokens = Array.from({ length: 50_000 }, (_, index) => ({

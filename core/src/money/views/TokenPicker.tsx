@@ -36,6 +36,7 @@ import { findAlike, TokenWorth } from './TokenContract.js'
 export function TokenPicker<token extends TokenChoiceRow.Token>({
   suggested = [],
   groups,
+  isPartial = false,
   onChoose,
   children,
 }: TokenPicker.Props<token>) {
@@ -111,7 +112,12 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
           <TokenGroups key={words} groups={found} {...{ contractOf, markOf, onChoose }} />
         ) : (
           isSearched && (
-            <Empty icon={searchIcon} title={t('token.none')} text={t('token.noneText')} isStatus />
+            <Empty
+              icon={searchIcon}
+              title={t('token.none')}
+              text={t(isPartial ? 'token.noneUnread' : 'token.noneText')}
+              isStatus
+            />
           )
         )}
         {!isSearched && children}
@@ -130,6 +136,8 @@ export declare namespace TokenPicker {
     readonly suggested?: readonly token[]
     /** "Your tokens", "Popular". */
     readonly groups: readonly TokenGroups.TokenGroup<token>[]
+    /** A list of tokens was not read, or only in part: a search without a result says so. */
+    readonly isPartial?: boolean | undefined
     readonly onChoose: (token: token) => void
     /** Below the groups while nothing is searched, or nothing is there to be: skeletons, a failure, "no tokens". */
     readonly children?: ReactNode

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { connectorsSlice, startDiscovery } from '../../connection/connectors.js'
 import { isDiscoveryDone } from '../../connection/knownWallets.js'
+import type { PluginLoadError } from '../../errors/config.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
@@ -14,6 +15,7 @@ import { Num } from '../../ui/Num.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
 import type { ConnectorRow } from '../connectorRow.js'
 import { getConnectorRows } from '../getConnectorRows.js'
+import { fetchWalletLists, walletListsSlice } from '../walletSources.js'
 import { WalletButton } from './WalletButton.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
@@ -28,9 +30,12 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
   const rows = useRead(getConnectorRows)
   const isEmpty = useRead(isDiscoveryDone) && !rows[0]
   const isLong = rows.length >= longFrom
-  const failure = useRead(getDiscoveryFailure)
+  const failure = useRead(getFailure)
   if (failure && !rows[0]) {
-    const retry = () => startDiscovery(kit)
+    const retry = () => {
+      startDiscovery(kit)
+      fetchWalletLists(kit)
+    }
     return <LoadFailure title={t('connect.wallets')} error={failure} onRetry={retry} />
   }
   if (isEmpty) return <LazyPart load={importNoWallets} title={t('connect.wallets')} props={{}} />
@@ -38,7 +43,12 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
   return <WalletGroup rows={rows} isDisabled={isDisabled} />
 }
 
-const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
+/** Why it is not known whether there is a wallet: they could not be looked for, or a list of them could not be read. */
+function getFailure(kit: Kit): PluginLoadError | undefined {
+  const { failure } = kit.read(connectorsSlice)
+  const { failure: ofLists } = kit.read(walletListsSlice)
+  return failure.value ?? (isDiscoveryDone(kit) ? (ofLists.value as PluginLoadError) : undefined)
+}
 
 const importClaimedWallets = () => import('./ClaimedWallets.js')
 const importNoWallets = () => import('./NoWallets.js')

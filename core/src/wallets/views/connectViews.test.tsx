@@ -164,6 +164,25 @@ describe('Connect', () => {
     expect(screen.getByRole('link', { name: 'Get one' })).not.toBeNull()
   })
 
+  test('does not say that no wallet is found if a list could not be read, but tries again', async () => {
+    let isDown = true
+    const load = async () => {
+      if (isDown) throw new Error('down')
+      return { default: async () => [] }
+    }
+    const directory = definePlugin({
+      id: pluginId<undefined>('directory'),
+      options: undefined,
+      contributes: { walletSource: { lists: [{ slot: 'featured', load }] } },
+    })
+    const { screen, press } = await page([], { plugins: [directory] })
+    await screen.findByText('This screen did not load')
+    expect(screen.queryByText('No wallet found')).toBeNull()
+    isDown = false
+    await press('Try again')
+    await screen.findByText('No wallet found')
+  })
+
   test('a thousand wallets are drawn with few nodes', async () => {
     const wallets = Array.from({ length: 1000 }, (_, index) =>
       createFakeWallet({ id: `wallet${index}` }),
@@ -493,7 +512,7 @@ describe('ConnectingExternal', () => {
     [
       'shares no account',
       new NoAccountsError({ connectorId: 'fern' }),
-      'It shared no account. Unlock it or choose an account there, then try again.',
+      'It shared no account for this app. Unlock it or choose an account there, then try again.',
     ],
     [
       'has no part in it: code did not load',

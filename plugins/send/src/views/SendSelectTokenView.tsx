@@ -34,6 +34,7 @@ export default function SendSelectTokenView() {
   return (
     <TokenPicker
       groups={groups}
+      isPartial={isUnread}
       onChoose={({ address }) => {
         setSendToken(kit, { token: address })
         kit.router.back()
