@@ -15,6 +15,7 @@ import {
 } from '@wallet-kit/core/assets'
 import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchActivity } from '../history/fetchActivity.js'
 import { activity } from '../index.js'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -290,6 +291,20 @@ test('none yet', async () => {
   await screen.findByText('No activity on Base yet')
   screen.getByText('Transactions on this network will appear here.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('an earlier answer that there is none is not repeated once a later look failed', async () => {
+  let isDown = false
+  const { kit, screen } = await open(async () => {
+    if (isDown) throw new Error('no')
+    return { transactions: [], next: undefined }
+  })
+  await screen.findByText('No activity on Base yet')
+  isDown = true
+  await act(() => fetchActivity(kit, { forceUpdate: true }).catch(() => undefined))
+  await screen.findByText('Transactions could not load')
+  expect(screen.queryByText(/^No activity/)).toBeNull()
+  screen.getByRole('button', { name: /^Try again/ })
 })
 
 test('a whole history of which all is hidden is not said to be none', async () => {

@@ -47,7 +47,9 @@ export default function ActivityTab() {
   }, [read, caipAddress, isStale])
   usePendingLook(activity.isPending)
 
-  const isFailed = status === 'failed' && !isKnown
+  // What came since the last answer may be all there is.
+  const isNone = isKnown && !months.length && !hasMore
+  const isFailed = status === 'failed' && (!isKnown || isNone)
   const retry = isFailed && <RetryButton retryAt={retryAt} onRetry={refresh} />
   const source = useReachText(reach)
   const age = <ReadTime readAt={readAt} />
