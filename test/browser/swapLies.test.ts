@@ -103,7 +103,6 @@ const lies: readonly Lie[] = [
     name: 'the spender is a key',
     tell: ({ tx }) =>
       Object.assign(tx, { data: `0x095ea7b3${word(BigInt(bob.address))}${word(1_000_000n)}` }),
-    text: 'Failed to create transaction',
   },
   {
     ...approve,

@@ -9,6 +9,7 @@ export type {
 export { checkAllowance, confirmApproval } from './allowance/allowance.js'
 export * from './errors.js'
 export { resetSwap } from './pair/transitions.js'
+export * from './planErrors.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
 export {

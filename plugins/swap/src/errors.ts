@@ -25,15 +25,27 @@ export class SwapAccountError extends WalletKitError {
   }
 }
 
+/** Nothing gives quotes for the network: neither a service, nor a provider of the host's, nor a plugin. */
+export class SwapProviderError extends WalletKitError {
+  override name = 'SwapProviderError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`No provider of swaps is configured for "${caipNetworkId}".`, {
+      docsPath,
+      hints: ['Configure "services.blockchain", give swap() a provider, or list onchain().'],
+    })
+  }
+}
+
 /** The tokens to swap, or what the account holds, could not be read. */
 export class SwapInitializeError extends WalletKitError {
   override name = 'SwapInitializeError'
 
   constructor({ cause, caipNetworkId }: { cause: unknown; caipNetworkId: string }) {
-    super(`What can be swapped on "${caipNetworkId}" could not be read.`, {
+    super(`The tokens or balances on "${caipNetworkId}" could not be read.`, {
       cause,
       docsPath,
-      hints: ['The blockchain service may be unreachable, or list no tokens for this network.'],
+      hints: ['The blockchain service may be unreachable. The cause says what failed.'],
       notice: { ...unswapped, key: 'swap.error.initialize', text: 'Failed to initialize swap' },
     })
   }
@@ -74,7 +86,7 @@ export class SwapAmountError extends WalletKitError {
   }
 }
 
-/** No provider gave an answer to the question for quotes. The screen says so, with a way to try again. */
+/** There is no quote, and not every provider gave an answer that can be read. The screen says so, with a way to try again. */
 export class SwapQuoteError extends WalletKitError {
   override name = 'SwapQuoteError'
 
@@ -140,6 +152,15 @@ export class SwapAnswerError extends WalletKitError {
   }
 }
 
+/** What a provider built may fit, but nothing shows that it does: it is refused. `problem` is a sentence. */
+export class SwapUncheckedError extends WalletKitError {
+  override name = 'SwapUncheckedError'
+
+  constructor({ problem }: { problem: string }) {
+    super('What a swap provider built could not be checked.', { details: problem, docsPath })
+  }
+}
+
 /** A token shows scaled amounts (ERC-8056), and providers quote base units: the amounts on the screen would be others. */
 export class SwapScaleError extends WalletKitError {
   override name = 'SwapScaleError'
@@ -179,101 +200,16 @@ export class SwapCostError extends WalletKitError {
   }
 }
 
-/** What was to be signed is no longer what the screen shows: nothing reached the wallet. */
-export class SwapChangedError extends WalletKitError {
-  override name = 'SwapChangedError'
-
-  constructor() {
-    super('The swap has changed since it was shown.', {
-      docsPath,
-      hints: ['Show the visitor the new one and ask again.'],
-    })
-  }
-}
-
-/** The transaction was built too long ago, or a clock was set since: nothing reached the wallet. The screen asks for a new quote. */
-export class SwapExpiredError extends WalletKitError {
-  override name = 'SwapExpiredError'
-
-  constructor() {
-    super('The swap was quoted too long ago.', {
-      docsPath,
-      hints: ['Show the visitor the new one and ask again.'],
-      notice: {
-        as: 'toast',
-        key: 'swap.error.expired',
-        text: 'This quote was too old',
-        line: { key: 'swap.error.expiredText', text: 'Nothing was sent. Check the new quote.' },
-      },
-    })
-  }
-}
-
-/** The network shows that the transaction does something else than the screen says: nothing reached the wallet. */
-export class SwapOutcomeError extends WalletKitError {
-  override name = 'SwapOutcomeError'
-
-  constructor(options: { readonly cause?: unknown } = {}) {
-    super('The transaction does not do what was shown.', {
-      ...{ ...options, docsPath },
-      notice: {
-        // The screen says it by itself, unless it turns out at the press.
-        as: options.cause ? 'toast' : 'inline',
-        key: 'swap.error.outcome',
-        text: 'The transaction does not do what this screen says. Nothing was sent.',
-      },
-    })
-  }
-}
-
-/** The wallet is on another network (`actual`: CAIP-2) than it said, and was asked for nothing. */
-export class SwapNetworkError extends WalletKitError {
-  override name = 'SwapNetworkError'
-  readonly actual: string
-
-  constructor({ cause, actual }: { cause: unknown; actual: string }) {
-    super(`The wallet is on "${actual}", and did not say so.`, {
-      cause,
-      docsPath,
-      hints: ['Call kit.switchNetwork() with `isAskedAnyway`.'],
-      notice: {
-        as: 'inline',
-        key: 'swap.error.network',
-        text: 'Your wallet is on another network. Nothing was sent.',
-      },
-    })
-    this.actual = actual
-  }
-}
-
-/** The wallet was asked, now or earlier, and it is not known whether it sent. */
-export class SwapUnknownError extends WalletKitError {
-  override name = 'SwapUnknownError'
-  /** The `key` of the request among `getPendingRequests`. */
-  readonly requestKey: string
-
-  constructor({ cause, requestKey }: { cause: unknown; requestKey: string }) {
-    super('The wallet did not say whether it sent the transaction.', {
-      cause,
-      docsPath,
-      hints: ['Look at the history of the account before the swap is sent again.'],
-      notice: {
-        as: 'inline',
-        key: 'swap.error.unknown',
-        text: 'Your wallet did not say whether it was sent',
-      },
-    })
-    this.requestKey = requestKey
-  }
-}
-
-/** The transaction was declined, or failed. `text` is what the wallet said of it. */
+/**
+ * The transaction was declined, was not sent, failed in a block, or it is not known what became of it (`outcome`). `text` is what the
+ * wallet said of it.
+ */
 export class SwapTransactionError extends WalletKitError {
   override name = 'SwapTransactionError'
 
   constructor({ cause, text, outcome }: SwapTransactionError.Options) {
     const isDeclined = outcome === 'declined'
-    super(isDeclined ? 'The transaction was declined.' : 'The transaction failed.', {
+    super(transactionTexts[outcome ?? 'failed'], {
       cause,
       docsPath,
       notice: isDeclined
@@ -294,6 +230,18 @@ export class SwapTransactionError extends WalletKitError {
   }
 }
 
+const transactionTexts = {
+  declined: 'The transaction was declined.',
+  unsent: 'The transaction was not sent.',
+  unknown: 'What became of the transaction is not known.',
+  failed: 'The transaction failed.',
+}
+
 export declare namespace SwapTransactionError {
-  type Options = { cause?: unknown; text?: string | undefined; outcome?: 'declined' | 'unsent' }
+  type Options = {
+    cause?: unknown
+    text?: string | undefined
+    /** Absent: it failed in a block. */
+    outcome?: 'declined' | 'unsent' | 'unknown'
+  }
 }

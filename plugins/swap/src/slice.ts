@@ -1,3 +1,4 @@
+import type { Notice } from '@wallet-kit/core'
 import { getTokens, type SwapFee, type SwapProvider, type SwapToken } from '@wallet-kit/core/assets'
 import {
   type AssetChange,
@@ -126,8 +127,8 @@ type Built = {
  * - idle: a token or the amount is missing, so nobody is asked
  * - quoting: nobody has given a quote yet
  * - quoted: somebody has answered, and there is nothing that could be sent
- * - empty, failed: nobody has a quote; nobody answered
- * - left: nothing could be built and the screen was left: nothing is asked for until the visitor does something
+ * - empty, failed: nobody has a quote; none came, and not everybody answered
+ * - left: the screen was left after a failure (`failure`): nothing is asked for until the visitor does something
  * - ready: a transaction is shown
  * - approval, confirmation, swap: the same, and the wallet or the chain is waited for
  */
@@ -142,6 +143,8 @@ export type Trade = {
   readonly told: ReadonlySet<string>
   /** The quote that a transaction was built from last, or is being built from. */
   readonly preparation?: { readonly quote: SwapQuote; readonly isRunning: boolean } | undefined
+  /** What the last failure that left the screen says to visitors; absent: it has no words for them. */
+  readonly failure?: Notice | undefined
   /** What built less than was shown, twice in a row, is refused. */
   readonly shortfalls: number
   /** What the last transaction costs, in wei: known also while the next one is built. */

@@ -1,5 +1,9 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
-import { getTrackedTransactions, waitForTransaction } from '@wallet-kit/core/assets'
+import {
+  getTrackedTransactions,
+  type SwapProvider,
+  waitForTransaction,
+} from '@wallet-kit/core/assets'
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { readAmount } from '../amounts.js'
 import { approvalGas, longestApproval } from '../constants.js'
@@ -27,8 +31,7 @@ export async function checkAllowance(
   const { caipAddress } = getAccount(kit)
   if (!caipAddress) throw new SwapAccountError()
   try {
-    const provider = quote?.asked ?? (await getProviders(kit))[0]
-    if (!provider) throw new SwapAnswerError({ problem: 'There is no provider.' })
+    const provider = quote?.asked ?? ((await getProviders(kit))[0] as SwapProvider)
     const asked = { tokenAddress: token, userAddress: caipAddress, quoteId: quote?.id }
     const answer: unknown = await askProvider(
       provider.id,
@@ -197,7 +200,8 @@ export function noteApproved(
 
 /**
  * Waits, while the screen is shown, until an approval or what replaced it is in a block, or the network has forgotten it. Then it drops
- * the quotes, since prices may have moved, and `watchSwap` asks for new ones. Throws `SwapTransactionError` if the approval failed.
+ * the quotes, since prices may have moved, and `watchSwap` asks for new ones. Throws `SwapTransactionError` if the approval failed, or its
+ * outcome cannot be read.
  * @example await confirmApproval(kit, { plan, hash })
  */
 export async function confirmApproval(
@@ -210,7 +214,7 @@ export async function confirmApproval(
   const { caipNetworkId = '', address: account } = parseCaipAddress(plan.caipAddress) ?? {}
   const wait = { hash, caipNetworkId, account, signal }
   const outcome = await waitForTransaction(kit, wait).catch(
-    (cause) => new SwapTransactionError({ cause }),
+    (cause) => new SwapTransactionError({ cause, outcome: 'unknown' }),
   )
   if (!approvalSettled(kit, { signal })) return
   const isRefused = !(outcome instanceof SwapTransactionError) && outcome.status === 'failed'

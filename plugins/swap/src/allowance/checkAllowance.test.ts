@@ -64,7 +64,7 @@ describe('an allowance is asked', () => {
     const { kit } = swapKit({ options: { providers: [] } })
     await expect(checkAllowance(kit, { token: usdc })).rejects.toMatchObject({
       name: 'SwapAllowanceError',
-      cause: { details: 'There is no provider.' },
+      cause: { name: 'SwapProviderError' },
     })
   })
 

@@ -79,6 +79,7 @@ export default {
   'swap.error.scaleText': 'Its amounts are scaled. Nothing was swapped.',
   'swap.error.cost': 'Network cost could not be estimated',
   'swap.error.expired': 'This quote was too old',
+  'swap.error.maybeExpired': 'This quote may be too old',
   'swap.error.expiredText': 'Nothing was sent. Check the new quote.',
   'swap.error.outcome': 'The transaction does not do what this screen says. Nothing was sent.',
   'swap.elsewhere':

@@ -1,4 +1,4 @@
-import { getAccount, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getAccount, isWalletKitError, type Kit, type Notice } from '@wallet-kit/core'
 import { parseUnits } from '@wallet-kit/core/money'
 import { accountView, connectView, reportError } from '@wallet-kit/core/plugin'
 import {
@@ -67,10 +67,13 @@ export function screenClosed(kit: Kit, { screen }: OnScreen): void {
   if (getScreen(kit) === screen) endScreen(kit)
 }
 
-/** Nothing could be read or built. Nobody is asked again until the visitor does something. */
-export function screenLeft(kit: Kit): void {
+/** Nothing could be read or built, which `failure` says. Nobody is asked again until the visitor does something. */
+export function screenLeft(
+  kit: Kit,
+  { failure }: { readonly failure?: Notice | undefined } = {},
+): void {
   endScreen(kit)
-  const nothing = { built: undefined, preparation: undefined, quotes: [] }
+  const nothing = { built: undefined, preparation: undefined, quotes: [], failure }
   changeTrade(kit, (trade) => ({ ...trade, ...nothing, status: 'left' }))
 }
 
@@ -99,7 +102,7 @@ export function resetSwap(kit: Kit): void {
  * was chosen stays for another try, which is the visitor's.
  */
 export function leaveSwap(kit: Kit, { error }: { readonly error: unknown }): void {
-  screenLeft(kit)
+  screenLeft(kit, { failure: isWalletKitError(error) ? error.notice : undefined })
   const isNobody = isWalletKitError(error, 'SwapAccountError')
   kit.router.reset(isNobody ? connectView : accountView)
   reportError(kit, error)

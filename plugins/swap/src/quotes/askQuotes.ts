@@ -61,7 +61,7 @@ export declare namespace keepAsking {
 
 /**
  * Asks every provider for quotes and shows each answer when it comes, the best quote first; one that fails or hangs keeps nobody
- * waiting. Tells once for an input that nobody answered, or that nobody has a quote. Where nothing could be built from those
+ * waiting. Tells once for an input that no quote came and not everybody answered, or that nobody has a quote. Where nothing could be built from those
  * that came, the screen is left.
  */
 export async function askQuotes(
@@ -71,7 +71,10 @@ export async function askQuotes(
   const { trade } = kit.read(swapSlice)
   const refusedBefore = trade.peek().refused.size
   const failures: unknown[] = []
-  const all = await getProviders(kit)
+  const all = await getProviders(kit).catch((error: unknown) => {
+    failures.push(error)
+    return []
+  })
   await Promise.all(
     all.map(async (provider) => {
       const fresh = await ask(kit, provider, { input, signal }).catch((error) => {

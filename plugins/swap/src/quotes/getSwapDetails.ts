@@ -61,7 +61,7 @@ export declare namespace getSwapDetails {
     readonly leastReceived: string
     readonly sourceSymbol: string
     readonly symbol: string
-    /** What the provider takes; absent where it takes nothing. `percent` of the amount paid. */
+    /** What the provider takes; absent where it does not say so. `percent` of the amount paid. */
     readonly fee: getFee.ReturnType | undefined
     /** When the older of the pair's prices was read (wall clock, ms); undefined where exchange pools do not tell them. */
     readonly pricedAt: number | undefined

@@ -1,7 +1,7 @@
-import type { Kit } from '@wallet-kit/core'
+import { definePlugin, type Kit, pluginId } from '@wallet-kit/core'
 import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
-import { usdc } from '../../test/fakeProvider.js'
+import { eth, fakeProvider, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/transitions.js'
 import { getSwap } from '../transaction/shownSwap.js'
@@ -75,5 +75,27 @@ test('where what asks for quotes cannot be loaded the screen says so, and the bu
   expect(getSwap(kit).state).toBe('quoting')
   await pass(200)
   expect(getSwap(kit).state).toBe('swap')
+  stop()
+})
+
+test('where a source of quotes cannot be loaded the screen says that quotes could not load', async () => {
+  const { provider } = fakeProvider('pools')
+  const load = async () => ({ default: () => ({ swap: provider }) })
+  const source = definePlugin({
+    id: pluginId<undefined>('source'),
+    options: undefined,
+    contributes: { data: { has: (_, name) => name === 'swap', readers: () => load } },
+  })
+  const { kit, reported, stop } = await openPair(eth, usdc, {
+    options: { providers: [] },
+    besides: [source],
+  })
+  const { load: loadPart } = kit
+  kit.load = (part, what) =>
+    what === 'The code that reads the chain' ? fail() : loadPart(part, what)
+  setSwapAmount(kit, { amount: '0.5' })
+  await pass(200)
+  expect(getSwap(kit).state).toBe('failed')
+  expect(reported).toEqual(['SwapQuoteError'])
   stop()
 })

@@ -23,3 +23,19 @@ test.each([
   expect(getHeld(kit, find(dai) as never)).toBe(absent)
   kit.destroy()
 })
+
+test('a token that may have come since the last answer is not said not to be held', async () => {
+  let isDown = false
+  const fetchBalances = async () => {
+    if (isDown) throw new Error('down')
+    return { balances: [held] }
+  }
+  const { kit } = swapKit({ providers: { balances: { fetchBalances } } })
+  await fetchTokens(kit)
+  const token = tokens.find(({ address }) => address === dai) as (typeof tokens)[0]
+  expect(getHeld(kit, token)).toBe('0')
+  isDown = true
+  await fetchTokens(kit, { forceUpdate: true }).catch(() => undefined)
+  expect(getHeld(kit, token)).toBeUndefined()
+  kit.destroy()
+})

@@ -11,11 +11,11 @@ export function getHeld(kit: Kit, { address }: SwapToken): string | undefined {
   if (isNativeToken(getNetwork(kit), address)) return getBalance(kit).value
   // Without a source of balances only the native coin's is known.
   if (!hasData(kit, 'balances')) return undefined
-  const { isKnown, tokens, unread } = getTokens(kit)
+  const { isKnown, status, tokens, unread } = getTokens(kit)
   const token = tokens.find((each) => each.address && isSameAddress(each.address, address))
   if (token) return token.quantity.numeric
-  // It may be one of the tokens that could not be read.
-  return isKnown && !unread ? '0' : undefined
+  // It may be one of the tokens that could not be read, or have come since the last answer.
+  return isKnown && !unread && status !== 'failed' ? '0' : undefined
 }
 
 /** Reactive: what a transaction that is not built yet is assumed to cost, in wei; undefined while no gas price is known. */

@@ -64,9 +64,21 @@ describe('what can be swapped', () => {
   })
 
   test.each([
+    ['all of it was read', [[dollar], [asDai]], true],
+    ['the rest has no decimals', [[dollar, { ...asDai, decimals: 0 }]], true],
+    ['the rest is of another network', [[dollar, { ...asDai, address: 'eip155:10:0x1' }]], true],
+    ['a provider failed', [[dollar], new Error('down')], false],
+    ['a provider gave no list', [[dollar], 'many'], false],
+    ['an entry could not be read', [[dollar, { ...asDai, symbol: 7 }]], false],
+    ['an entry is no token', [[dollar, null]], false],
+  ] as const)('where %s is whole: %#', async (_, answers, isWhole) => {
+    expect((await create(answers).fetch()).isWhole).toBe(isWhole)
+  })
+
+  test.each([
     [[new Error('down'), new Error('too')], { message: 'down' }],
     [['many'], { name: 'SwapAnswerError', details: 'No list of tokens.' }],
-    [[], { name: 'SwapAnswerError', details: 'Nobody swaps.' }],
+    [[], { name: 'SwapProviderError' }],
   ])('is an error where nobody tells: %o', async (answers, error) => {
     await expect(create(answers).fetch()).rejects.toMatchObject(error)
   })

@@ -12,7 +12,8 @@ import { getProviders } from './providers.js'
 
 /**
  * Reads the tokens that can be swapped on the active network, of all providers: the network's own coin first, each of the others
- * once, and with each of the decimals where providers do not agree on them. A provider that fails is left out; rejects where all do.
+ * once, and with each of the decimals where providers do not agree on them. A provider that fails is left out, and the list is then not
+ * whole; rejects where all do.
  */
 export async function fetchSwapTokens(
   kit: Kit,
@@ -21,6 +22,7 @@ export async function fetchSwapTokens(
   const network = getNetwork(kit)
   const { caipNetworkId } = network
   const providers = await getProviders(kit)
+  let isWhole = true
   const answers = await Promise.allSettled(
     providers.map((provider) =>
       askProvider(
@@ -28,7 +30,12 @@ export async function fetchSwapTokens(
         async (signal) => {
           const list: unknown = await provider.fetchTokens({ caipNetworkId, signal })
           if (!Array.isArray(list)) throw new SwapAnswerError({ problem: 'No list of tokens.' })
-          return readEach(list, (each) => readSwapToken(each, caipNetworkId), signal)
+          const read = (each: unknown) => {
+            const token = readSwapToken(each, caipNetworkId)
+            if (!token && !isOther(each, caipNetworkId)) isWhole = false
+            return token
+          }
+          return readEach(list, read, signal)
         },
         signal,
       ),
@@ -37,8 +44,15 @@ export async function fetchSwapTokens(
   signal.throwIfAborted()
   const lists = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const failure = answers.find((each) => each.status === 'rejected')
-  if (!lists.length) throw failure?.reason ?? new SwapAnswerError({ problem: 'Nobody swaps.' })
-  return createTokenList(merge(lists.flat(), network))
+  if (failure && !lists.length) throw failure.reason
+  return createTokenList(merge(lists.flat(), network), isWhole && !failure)
+}
+
+/** Whether an entry of a list is known to be none to swap here: of another network, or without decimals, which is low quality. */
+function isOther(entry: unknown, caipNetworkId: string): boolean {
+  const { address, decimals } = Object(entry)
+  const parts = parseCaipAddress(address)
+  return decimals === 0 || (parts !== undefined && parts.caipNetworkId !== caipNetworkId)
 }
 
 /** What the network's own coin is called and how it counts the configuration says, and no list. */
@@ -61,6 +75,8 @@ function merge(tokens: readonly SwapToken[], network: Network): readonly SwapTok
 export type TokenList = {
   /** The network's coin first. One whose decimals are disputed is there with each of them. */
   readonly all: readonly SwapToken[]
+  /** All of each provider's list was read: a token that is not there is on none. */
+  readonly isWhole: boolean
   /** Those to offer to who holds `held`: the same array while it says the same. */
   readonly offer: (held: readonly TokenBalance[]) => readonly SwapToken[]
   /** Gives of offered tokens those to suggest, and all by symbol: they are many, so that is done once for the same array. */
@@ -77,7 +93,7 @@ export type TokenList = {
  * Offers tokens whose decimals can be relied on: those that the account's own list says, and of a token that it does not have,
  * those that nobody disputes. The coin counts as the configuration says.
  */
-export function createTokenList(all: readonly SwapToken[]): TokenList {
+export function createTokenList(all: readonly SwapToken[], isWhole = true): TokenList {
   const keys = all.map(keyOf)
   const seen = new Set<string>()
   const disputed = new Set(keys.filter((key) => seen.has(key) || !seen.add(key)))
@@ -85,7 +101,7 @@ export function createTokenList(all: readonly SwapToken[]): TokenList {
   let arranged: ReturnType<TokenList['arrange']> | undefined
   let of: readonly SwapToken[] | undefined
   return {
-    all,
+    ...{ all, isWhole },
     offer(held) {
       const own = new Map(held.map((token) => [keyOf(token), Number(token.quantity.decimals)]))
       const scaled = new Set(held.filter(({ scale }) => scale?.multiplier).map(keyOf))

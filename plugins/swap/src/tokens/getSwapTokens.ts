@@ -13,10 +13,22 @@ export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
   const { account, list } = market.value
   if (!list || account !== getAccount(kit).caipAddress) return nothing
   const own = readOwn(kit, tokens.value, places.value)
-  return { isReady: true, own, ...list.arrange(tokens.value, getLive(kit).options.suggestedTokens) }
+  const { isWhole } = list
+  return {
+    isReady: true,
+    isWhole,
+    own,
+    ...list.arrange(tokens.value, getLive(kit).options.suggestedTokens),
+  }
 }
 
-const nothing: getSwapTokens.ReturnType = { isReady: false, suggested: [], own: [], popular: [] }
+const nothing: getSwapTokens.ReturnType = {
+  isReady: false,
+  isWhole: false,
+  suggested: [],
+  own: [],
+  popular: [],
+}
 
 /** In the order of the list, which may be long: it is not gone through. */
 function readOwn(
@@ -48,6 +60,8 @@ type Own = getSwapTokens.ReturnType['own'][number]
 export declare namespace getSwapTokens {
   type ReturnType = {
     readonly isReady: boolean
+    /** All of each provider's list was read. Otherwise a token that is not there may be one of those that were not. */
+    readonly isWhole: boolean
     readonly suggested: readonly SwapToken[]
     /** With what the account holds, and what that is worth in US dollars: decimal texts. */
     readonly own: readonly {

@@ -2,8 +2,10 @@ import type { Kit } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
 import { eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, stateOf } from '../../test/openSwap.js'
+import { swapKit } from '../../test/swapKit.js'
 import { getSwap } from '../transaction/shownSwap.js'
 import { getSwapTokens } from './getSwapTokens.js'
+import { initializeSwap } from './market.js'
 
 setUpClock()
 
@@ -32,6 +34,17 @@ describe('the beginning', () => {
     await pass(4_000)
     expect(page.reported).toContain('SwapInitializeError')
     expect(page.views).toEqual(['Account'])
+  })
+
+  test('balances that failed a moment ago are said to be unread, and no provider to have answered wrongly', async () => {
+    const fetchBalances = () => Promise.reject(new Error('down'))
+    const { kit } = swapKit({ providers: { balances: { fetchBalances } } })
+    const { signal } = new AbortController()
+    for (const _ of ['first', 'again'])
+      await expect(initializeSwap(kit, { signal })).rejects.toMatchObject({
+        name: 'SwapInitializeError',
+        cause: { name: 'TokenBalanceError' },
+      })
   })
 
   test('two failed requests for the tokens are tried again', async () => {

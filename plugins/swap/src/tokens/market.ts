@@ -13,13 +13,9 @@ import {
   hasData,
   reportError,
   retryRead,
+  TokenBalanceError,
 } from '@wallet-kit/core/plugin'
-import {
-  SwapAccountError,
-  SwapAnswerError,
-  SwapInitializeError,
-  SwapPriceError,
-} from '../errors.js'
+import { SwapAccountError, SwapInitializeError, SwapPriceError } from '../errors.js'
 import { tellOnce, tokensRead } from '../pair/answers.js'
 import { getWait } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
@@ -65,7 +61,8 @@ async function readBalances(kit: Kit) {
   await fetchTokens(kit)
   const { status, isKnown } = getTokens(kit)
   if (hasData(kit, 'balances') && status === 'failed' && !isKnown) {
-    throw new SwapAnswerError({ problem: 'The balances are not known.' })
+    const { caipNetworkId } = getNetwork(kit)
+    throw new TokenBalanceError({ cause: undefined, caipNetworkId })
   }
 }
 

@@ -9,20 +9,22 @@ import {
 } from '@wallet-kit/core/plugin'
 import { readAmount, readPercent } from '../amounts.js'
 import { longestTokenList } from '../constants.js'
-import { SwapAnswerError } from '../errors.js'
+import { SwapAnswerError, SwapProviderError } from '../errors.js'
 import { getLive, type SwapInput, type SwapQuote } from '../slice.js'
 
 /**
  * Who is asked for quotes: the blockchain service where that is configured, then the host's own. Where there is neither, a plugin that
  * reads the network's exchanges. Answers are told apart by who gave them: of several with one id the first counts. Throws
- * `PluginLoadError`.
+ * `SwapProviderError` where there is none, and `PluginLoadError`.
  */
 export async function getProviders(kit: Kit): Promise<readonly SwapProvider[]> {
   const own = getLive(kit).options.providers
   if (kit.config.services?.blockchain) return withoutTwins([createServiceProvider(kit), ...own])
   if (own.length) return withoutTwins(own)
-  const exchanges = await loadReader(kit, 'swap', getNetwork(kit).caipNetworkId)
-  return exchanges ? [exchanges] : []
+  const { caipNetworkId } = getNetwork(kit)
+  const exchanges = await loadReader(kit, 'swap', caipNetworkId)
+  if (!exchanges) throw new SwapProviderError({ caipNetworkId })
+  return [exchanges]
 }
 
 const withoutTwins = (all: readonly SwapProvider[]) =>
@@ -37,7 +39,12 @@ export function createServiceProvider(kit: Kit): SwapProvider {
     fetchTokens: ({ caipNetworkId, signal }) =>
       askBlockchain(kit, 'GET /v1/convert/tokens', {
         query: { chainId: caipNetworkId },
-        parse: (answer) => readList(Object(answer).tokens),
+        parse(answer) {
+          const { tokens } = Object(answer)
+          const list = readList(tokens)
+          // The rest counts as an entry that could not be read.
+          return list && list.length < tokens.length ? [...list, undefined] : list
+        },
         maxBytes: longestTokenList,
         signal,
       }),

@@ -1,8 +1,8 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
-import { SwapChangedError, SwapExpiredError, SwapOutcomeError } from '../errors.js'
 import { planExpired, termsAccepted } from '../pair/answers.js'
 import { getSwapInput } from '../pair/transitions.js'
+import { SwapChangedError, SwapExpiredError, SwapOutcomeError } from '../planErrors.js'
 import { type SwapPlan, swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
 import { getTerms } from './shownSwap.js'
@@ -20,7 +20,8 @@ export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): voi
 
 /**
  * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent; `SwapOutcomeError` if it does
- * something else; `SwapExpiredError` if it was built too long ago: then it is dropped, and the next quote has it built anew.
+ * something else; `SwapExpiredError` if it was built too long ago, or its age is not known: then it is dropped, and the next quote has it
+ * built anew.
  */
 export function requireShown(kit: Kit, plan: SwapPlan): void {
   const trade = kit.read(swapSlice).trade.peek()
@@ -38,7 +39,8 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
   if (outcome.status === 'contradicts') throw new SwapOutcomeError()
   const age = Date.now() - wall
   // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.
-  if (age >= 0 && age < longestPlan && performance.now() - steady < longestPlan) return
+  const isOld = performance.now() - steady >= longestPlan
+  if (age >= 0 && age < longestPlan && !isOld) return
   planExpired(kit)
-  throw new SwapExpiredError()
+  throw new SwapExpiredError({ isKnown: isOld })
 }

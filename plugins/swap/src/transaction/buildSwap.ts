@@ -11,7 +11,7 @@ import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/p
 import type { buildApproval } from '../allowance/allowance.js'
 import { getSlippage, readAmount } from '../amounts.js'
 import { wholePercent } from '../constants.js'
-import { SwapAnswerError, SwapBuildError, SwapScaleError } from '../errors.js'
+import { SwapAnswerError, SwapBuildError, SwapScaleError, SwapUncheckedError } from '../errors.js'
 import { getLive, type SwapInput, type SwapPlan, swapSlice } from '../slice.js'
 import { checkTransaction, toRequest } from '../tokens/providers.js'
 
@@ -102,7 +102,8 @@ export function isBelowLeast(built: bigint, shown: bigint, slippage: bigint): bo
 /**
  * Asks the network about the contract that is called, and the one that is approved: there is code at both, and what swaps a token
  * is either a known router or the spender that was approved. What swaps the coin may be any contract, which is then marked as
- * unknown. Throws `SwapAnswerError`, and what the network's node throws.
+ * unknown. Throws `SwapAnswerError`, `SwapUncheckedError` if the token does not say what the spender may take, and what the network's node
+ * throws.
  */
 export async function checkContracts(
   kit: Kit,
@@ -122,8 +123,12 @@ export async function checkContracts(
   if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
   const token = parseCaipAddress(source.address)?.address ?? ''
   const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
-  const facts = await lookupToken(kit, { token, network, allowance, signal })
-  if ((facts.allowance ?? 0n) >= amount) return plan
+  const { allowance: approved } = await lookupToken(kit, { token, network, allowance, signal })
+  if (approved === undefined) {
+    const problem = 'No known router, and the token does not say what it may take.'
+    throw new SwapUncheckedError({ problem })
+  }
+  if (approved >= amount) return plan
   throw new SwapAnswerError({
     problem: 'Neither a known router nor the spender that was approved.',
   })

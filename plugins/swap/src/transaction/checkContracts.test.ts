@@ -97,11 +97,17 @@ describe('a contract', () => {
   test.each([
     ['may take nothing', { allowance: 0n }],
     ['may take less than the amount', { allowance: 199_999_999n }],
-    ['may take nobody knows what', {}],
   ])('that nobody knows is not called with a token of which it %s', async (_, facts) => {
     await expect(create(facts).check(planOf(calls(evil)))).rejects.toMatchObject(
       refused('Neither a known router nor the spender that was approved.'),
     )
+  })
+
+  test('of which a token does not say what it may take is not said not to be approved', async () => {
+    await expect(create({}).check(planOf(calls(evil)))).rejects.toMatchObject({
+      name: 'SwapUncheckedError',
+      details: 'No known router, and the token does not say what it may take.',
+    })
   })
 
   test.each([200_000_000n, 2n ** 256n - 1n])(

@@ -111,7 +111,7 @@ describe('a swap without approval', () => {
     if (what === 'account') page.wallet.switchAccounts([bob.split(':')[2] as string])
     if (what === 'network') page.wallet.switchNetwork('eip155:10')
     if (what === 'screen') page.stop()
-    expect(await sending).toMatchObject({ name: 'SwapChangedError' })
+    expect(await sending).toMatchObject({ name: 'SwapLeftError' })
     await pass()
     expect(getSwap(page.kit).wait).toBeUndefined()
     expect(page.reported).toEqual([])

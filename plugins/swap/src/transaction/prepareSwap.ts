@@ -9,7 +9,7 @@ import {
   findPendingApproval,
 } from '../allowance/allowance.js'
 import { longestPreview, longestUnknown } from '../constants.js'
-import { SwapBuildError, SwapRefusedError } from '../errors.js'
+import { SwapApprovalError, SwapBuildError, SwapRefusedError } from '../errors.js'
 import {
   buildBegan,
   outcomeArrived,
@@ -81,11 +81,15 @@ function offer(
 async function check(kit: Kit, options: CheckOptions): Promise<SwapOutcome | undefined> {
   const { input, signal, onLate, onAwaited } = options
   const { source, destination } = input
-  const refuse = (cause: unknown) => {
-    if (isWalletKitError(cause, 'SwapScaleError')) throw cause
+  const refuse = (cause: unknown, isApproval?: boolean): never => {
+    // The tokens were refused before.
+    if (['SwapScaleError', 'SwapBuildError'].some((name) => isWalletKitError(cause, name))) {
+      throw cause
+    }
+    if (isApproval) throw new SwapApprovalError({ cause, token: source.address })
     throw new SwapBuildError({ cause, from: source.address, to: destination.address })
   }
-  const tokens = checkTokens(kit, { input, signal }).catch(refuse)
+  const tokens = checkTokens(kit, { input, signal }).catch((cause) => refuse(cause))
   // Who has built nothing yet need not know the tokens, unless they are wrong.
   const built = await Promise.race([
     build(kit, options),
@@ -102,7 +106,7 @@ async function check(kit: Kit, options: CheckOptions): Promise<SwapOutcome | und
     return previewPlan(kit, { plan, signal, onLate })
   }
   return withDeadline(verify, { signal, timeout: longestUnknown })
-    .catch(refuse)
+    .catch((cause) => refuse(cause, !!built.approval))
     .finally(() => clearTimeout(timer))
 }
 

@@ -278,7 +278,7 @@ describe('what the network shows late', () => {
     await pass()
     await other.give({ isSimulated: false, reason: 'Method not found' })
     expect(await other.previewing).toMatchObject({
-      name: 'SwapAnswerError',
+      name: 'SwapUncheckedError',
       details: 'An unknown contract, and nothing shows what it does.',
     })
   })

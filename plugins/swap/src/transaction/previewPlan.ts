@@ -15,13 +15,13 @@ import {
 } from '@wallet-kit/core/plugin'
 import { getSlippage } from '../amounts.js'
 import { longestPreview, mostCompared, withSwapTimeoutMs } from '../constants.js'
-import { SwapAnswerError } from '../errors.js'
+import { SwapUncheckedError } from '../errors.js'
 import type { SwapApproval, SwapOutcome, SwapPlan } from '../slice.js'
 import { buildSwap, isBelowLeast } from './buildSwap.js'
 
 /**
  * Has the network simulate a plan, for 1.5 s; a later outcome goes to `onLate`. A swap that calls an unknown contract is waited for until
- * the signal ends it, and refused if nothing shows what it does: throws `SwapAnswerError`. The approval of an unknown spender is
+ * the signal ends it, and refused if nothing shows what it does: throws `SwapUncheckedError`. The approval of an unknown spender is
  * simulated a second time, together with its swap.
  */
 export async function previewPlan(
@@ -41,7 +41,9 @@ export async function previewPlan(
   if (plan.isUnknown && !plan.approval) {
     const outcome = await asked
     if (outcome.status === 'fits' || outcome.status === 'contradicts') return outcome
-    throw new SwapAnswerError({ problem: 'An unknown contract, and nothing shows what it does.' })
+    throw new SwapUncheckedError({
+      problem: 'An unknown contract, and nothing shows what it does.',
+    })
   }
   const late: SwapOutcome = { plan, status: 'late', changes: [] }
   const alone = await withDeadline(() => asked, { signal, timeout: longestPreview }).catch(() => {

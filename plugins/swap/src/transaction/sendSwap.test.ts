@@ -61,7 +61,8 @@ describe('a swap that was sent', () => {
       wallet.policy = 'hang'
       const leave = new AbortController()
       const sending = sendSwap(kit, { plan: planOf({ kit }), signal: leave.signal })
-      const refused = expect(sending).rejects.toMatchObject(changed)
+      // It is not known whether the wallet sends it.
+      const refused = expect(sending).rejects.toMatchObject({ name: 'SwapLeftError' })
       await pass()
       if (how === 'stops waiting') leave.abort()
       else page.stop()

@@ -19,13 +19,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { findPendingApproval, noteApproved } from '../allowance/allowance.js'
-import {
-  SwapChangedError,
-  SwapNetworkError,
-  SwapOutcomeError,
-  SwapTransactionError,
-  SwapUnknownError,
-} from '../errors.js'
+import { SwapTransactionError } from '../errors.js'
 import { swapApproved, swapCompleted } from '../events.js'
 import { approvalAwaited, walletAsked, walletRefused } from '../pair/answers.js'
 import {
@@ -37,6 +31,13 @@ import {
   screenClosed,
   swapBegan,
 } from '../pair/transitions.js'
+import {
+  SwapChangedError,
+  SwapLeftError,
+  SwapNetworkError,
+  SwapOutcomeError,
+  SwapUnknownError,
+} from '../planErrors.js'
 import { type SwapPlan, swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
@@ -47,7 +48,8 @@ import { isPlanAccepted } from './shownSwap.js'
  * sends after the visitor has left is tracked, too. Throws
  * - `SwapChangedError` if it is not what the screen shows any more, if one is on its way already, or if it needs the visitor's consent
  *   (`acceptPlan`) and has none;
- * - `SwapExpiredError` if it was built too long ago;
+ * - `SwapExpiredError` if it was built too long ago, or its age is not known;
+ * - `SwapLeftError` if the screen or the signal ended the wait: the wallet may send it all the same;
  * - `SwapOutcomeError` if the network shows that it does something else;
  * - `SwapNetworkError` if the wallet is on another network, `SwapUnknownError` if it did not say whether it sent, and
  *   `SwapTransactionError` if it declined or failed.
@@ -64,7 +66,7 @@ export async function approveSwap(
   const onSent = ({ hash }: { readonly hash: string }) => noteApproval(kit, plan, hash)
   const sent = await askForTransaction(kit, { plan, wait: 'approval', signal, onAsk, onSent })
   // Who left, or is somebody else by now, waits for nothing of this.
-  if (!approvalAwaited(kit, { screen })) throw new SwapChangedError()
+  if (!approvalAwaited(kit, { screen })) throw new SwapLeftError()
   return sent
 }
 
@@ -166,7 +168,7 @@ export function toTransfers(plan: SwapPlan): TrackedTransaction['transfers'] {
 /**
  * Has the wallet send the transaction that is shown, as it was built. If the wallet has not answered yet to the same swap or approval,
  * its answer to that is waited for. Meanwhile nothing on the screen changes. `onSent` is called with what was sent, even if the visitor
- * has left by then. Throws `SwapChangedError` also if the screen is left; else as `approveSwap` does.
+ * has left by then. Throws as `approveSwap` does, and `SwapChangedError` also if the screen is left before the wallet is asked.
  */
 async function askForTransaction(
   kit: Kit,
@@ -177,6 +179,7 @@ async function askForTransaction(
   const screen = getScreen(kit)
   const own = joinSignals(signal, screen)
   const { caipAddress, call, source, destination, amount } = plan
+  let isAsked = false
   const key = [wait, caipAddress, source.address, destination.address, amount].join(' ')
   try {
     const ask = async (signal: AbortSignal) => {
@@ -195,7 +198,10 @@ async function askForTransaction(
         key,
         caipAddress,
         signal: own,
-        onAsk,
+        onAsk() {
+          isAsked = true
+          onAsk?.()
+        },
         onUnheard(cause) {
           if (!isOutcomeUnknown(cause)) return
           tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause, requestKey: key }), what })
@@ -217,7 +223,7 @@ async function askForTransaction(
     return { hash }
   } catch (cause) {
     walletRefused(kit, { screen })
-    if (own.aborted) throw new SwapChangedError()
+    if (own.aborted) throw isAsked ? new SwapLeftError() : new SwapChangedError()
     const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
     if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
     if (isOutcomeUnknown(cause)) throw new SwapUnknownError({ cause, requestKey: key })

@@ -85,7 +85,8 @@ function readState(kit: Kit): getSwap.State {
 export declare namespace getSwap {
   /**
    * What the button is for. noToken, noAmount: something is missing; quoting: a quote, or its transaction, is on its way;
-   * insufficient: the account cannot pay; empty: nobody has a quote; failed: nobody answered; approve, swap: a transaction can
+   * insufficient: the account cannot pay; empty: nobody has a quote; failed: none came, and not everybody answered, or the screen was
+   * left after a failure; approve, swap: a transaction can
    * be sent; approving, swapping: the wallet, or the chain, is waited for.
    */
   type State =
@@ -122,9 +123,18 @@ export declare namespace getSwap {
     readonly quote: SwapQuote | undefined
     /** All quotes, the best first. */
     readonly quotes: readonly SwapQuote[]
-    /** The allowance could not be read, or a transaction not be built; until something is changed, or quotes are asked for anew. */
+    /** The screen was left: the allowance could not be read, for one, or a transaction not be built; until something is changed, or quotes are asked for anew. */
     readonly hasFetchError: boolean
   }
+}
+
+/**
+ * Reactive: what the state `failed` says of itself, a key of the messages and its English text: why the screen was left, or that quotes
+ * could not load.
+ */
+export function getFailure(kit: Kit): { readonly key: string; readonly text?: string } {
+  const { status, failure } = kit.read(swapSlice).trade.value
+  return (status === 'left' && failure) || { key: 'swap.error.quote' }
 }
 
 /** Reactive: quotes were asked for and nobody has answered yet, also where the account cannot pay for what is quoted. */

@@ -271,7 +271,7 @@ describe('the contract that is called', () => {
       }
     }, from)
     expect(asked).toEqual([router.split(':')[2]?.toLowerCase()])
-    expect(page.reported).toContain('SwapBuildError')
+    expect(page.reported).toContain(from === eth ? 'SwapBuildError' : 'SwapApprovalError')
     expect(getSwap(page.kit).plan).toBeUndefined()
   })
 })

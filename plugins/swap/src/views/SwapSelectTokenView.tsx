@@ -12,7 +12,7 @@ import type { swapSelectTokenView } from '../views.js'
 export default function SwapSelectTokenView({ params }: ViewProps<typeof swapSelectTokenView>) {
   const kit: Kit = useKit()
   const t = useText()
-  const { isReady, suggested, own, popular } = useRead(getSwapTokens)
+  const { isReady, isWhole, suggested, own, popular } = useRead(getSwapTokens)
   useEffect(() => watchSwap(kit, { isQuoting: false }), [kit])
   const shortcuts = useMemo(() => suggested.map(toChoice), [suggested])
   const groups = useMemo(
@@ -27,6 +27,7 @@ export default function SwapSelectTokenView({ params }: ViewProps<typeof swapSel
     <TokenPicker
       suggested={shortcuts}
       groups={groups}
+      isPartial={!isWhole}
       onChoose={({ token }) => chooseSwapToken(kit, { target: params.target, token })}
     >
       {!isReady && <SkeletonRows count={5} />}

@@ -21,7 +21,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { reverseSwap, setSwapAmount, watchSwap } from '../quotes/swapScreen.js'
 import { swapSlice } from '../slice.js'
-import { getSwap, isQuoting } from '../transaction/shownSwap.js'
+import { getFailure, getSwap, isQuoting } from '../transaction/shownSwap.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton, useSwapActions } from './SwapButton.js'
 
@@ -40,7 +40,8 @@ export default function SwapView() {
   useEntryFocus(view)
   useEffect(() => watchSwap(kit), [kit])
   useQuoteSpoken()
-  const { source, destination, quote, state, wait, hasFetchError } = useRead(getSwap)
+  const { source, destination, quote, state, wait } = useRead(getSwap)
+  const failure = useRead(getFailure)
   const isWaiting = useRead(isQuoting)
   const paid = useMark(source.token)
   const received = useMark(destination.token)
@@ -90,9 +91,7 @@ export default function SwapView() {
           <LazyPart load={importQuote} title={t('swap.title')} props={{ onDrawn: setExplained }} />
         )}
         {state === 'failed' && (
-          <InlineNote kind="warning">
-            {t(`swap.error.${hasFetchError ? 'build' : 'quote'}`)}
-          </InlineNote>
+          <InlineNote kind="warning">{t(failure.key, {}, failure.text)}</InlineNote>
         )}
         <SwapButton isExplained={isExplained} actions={actions} />
       </Stack>
@@ -125,14 +124,15 @@ function useQuoteSpoken(): void {
   const { locale } = useKit().config
   const t = useText()
   const announce = useAnnounce()
-  const { state, source, destination, hasFetchError } = useRead(getSwap)
+  const { state, source, destination } = useRead(getSwap)
+  const failure = useRead(getFailure)
   const spokenAt = useRef(Number.NEGATIVE_INFINITY)
   const { amount, token } = destination
   const text =
     state === 'quoting' || state === 'insufficient'
       ? t(`swap.state.${state}`)
       : state === 'failed'
-        ? t(`swap.error.${hasFetchError ? 'build' : 'quote'}`)
+        ? t(failure.key, {}, failure.text)
         : amount !== undefined && token && source.token
           ? t('swap.quoted', {
               amount: formatAmount(amount, { decimals: 6, minDecimals: 0, locale }),

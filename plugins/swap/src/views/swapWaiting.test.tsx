@@ -345,16 +345,24 @@ test('a wallet that has said since where it is, is not said to have kept it to i
   expect(page.screen.queryByText(/without having said so/)).toBeNull()
 })
 
-test('where the swap could not be built, who comes back is not told that quotes could not load', async () => {
-  const page = await openScreen()
-  page.fake.answers.buildSwap = () => new Error('down')
-  await page.until('Choose a token')
-  await page.choose(usdc, 'destination')
-  await expect
-    .poll(() => page.section().getAttribute('data-wk-view'), { timeout: 8000 })
-    .toBe('Account')
-  await act(async () => page.kit.router.push({ name: 'Swap' }))
-  await page.until(/^Try again$/)
-  expect(page.section().textContent).not.toContain('Quotes could not load')
-  expect(page.section().textContent).toContain('Failed to create transaction')
-})
+test.each([
+  ['buildSwap', 'Failed to create transaction'],
+  ['fetchAllowance', 'Failed to check allowance'],
+  ['buildApproval', 'Failed to create approval transaction'],
+] as const)(
+  'where %s failed, who comes back reads that, and not that quotes could not load',
+  async (ask, text) => {
+    const page = await openScreen()
+    page.fake.answers[ask] = () => new Error('down')
+    await page.until('Choose a token')
+    await page.choose(ask === 'buildSwap' ? usdc : eth, 'destination')
+    if (ask !== 'buildSwap') await page.choose(usdc, 'source')
+    await expect
+      .poll(() => page.section().getAttribute('data-wk-view'), { timeout: 8000 })
+      .toBe('Account')
+    await act(async () => page.kit.router.push({ name: 'Swap' }))
+    await page.until(/^Try again$/)
+    const notes = [...page.section().querySelectorAll('.wk-inline')].map((note) => note.textContent)
+    expect(notes).toEqual([text])
+  },
+)
