@@ -9,7 +9,6 @@ export type {
 export { checkAllowance, confirmApproval } from './allowance/allowance.js'
 export * from './errors.js'
 export { resetSwap } from './pair/transitions.js'
-export * from './planErrors.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
 export {
@@ -24,5 +23,6 @@ export {
 export type { SwapApproval, SwapInput, SwapOutcome, SwapPlan, SwapQuote } from './slice.js'
 export { getSwapTokens } from './tokens/getSwapTokens.js'
 export { acceptPlan } from './transaction/acceptPlan.js'
+export * from './transaction/planErrors.js'
 export { approveSwap, sendSwap } from './transaction/sendSwap.js'
 export { getOutcome, getSwap, hasUnknownSpender, isPlanAccepted } from './transaction/shownSwap.js'

@@ -12,7 +12,7 @@ import { swapApproved, swapCompleted } from './events.js'
 import { type SwapOptions, swapId } from './options.js'
 import { swapSelectTokenView, swapView } from './views.js'
 
-// Folders import in this order: constants, options, slippage, errors, planErrors, slice and amounts, pair, tokens, allowance, transaction, quotes, views.
+// Folders import in this order: constants, options, slippage, errors, slice and amounts, pair, tokens, allowance, transaction, quotes, views.
 
 export type {
   ProviderQuote,

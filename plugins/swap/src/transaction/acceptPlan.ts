@@ -2,9 +2,9 @@ import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
 import { planExpired, termsAccepted } from '../pair/answers.js'
 import { getSwapInput } from '../pair/transitions.js'
-import { SwapChangedError, SwapExpiredError, SwapOutcomeError } from '../planErrors.js'
 import { type SwapPlan, swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
+import { SwapChangedError, SwapExpiredError, SwapOutcomeError } from './planErrors.js'
 import { getTerms } from './shownSwap.js'
 
 /**

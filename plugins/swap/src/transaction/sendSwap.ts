@@ -31,16 +31,16 @@ import {
   screenClosed,
   swapBegan,
 } from '../pair/transitions.js'
+import { type SwapPlan, swapSlice } from '../slice.js'
+import { swapView } from '../views.js'
+import { requireShown } from './acceptPlan.js'
 import {
   SwapChangedError,
   SwapLeftError,
   SwapNetworkError,
   SwapOutcomeError,
   SwapUnknownError,
-} from '../planErrors.js'
-import { type SwapPlan, swapSlice } from '../slice.js'
-import { swapView } from '../views.js'
-import { requireShown } from './acceptPlan.js'
+} from './planErrors.js'
 import { isPlanAccepted } from './shownSwap.js'
 
 /**
