@@ -236,7 +236,7 @@ test('grants warn: in a transaction, hidden in a batch, and as typed data', asyn
   }
   const order = signTyped('BulkOrder', { tree: 'bytes32' }, { tree: `0x${'ab'.repeat(32)}` })
   await heading(opened, 'Sign this data?').waitFor()
-  expect(await warning()).toContain('Others can then take what you offer')
+  expect(await warning()).toContain('may then take what is yours')
   await press(opened, 'Decline')
   await order
   const note = signTyped('Note', { text: 'string' }, { text: 'Hello' })
