@@ -96,7 +96,7 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     const refused = await browser.post('/v1/email/verify', { login, code })
     expect(refused).toMatchObject({ status: 401, body: { reasons: [{ name: 'CodeRefused' }] } })
     const { status, body } = await browser.get(uri)
-    expect([status, body]).toEqual([200, expect.stringContaining(en['social.failed.title'])])
+    expect([status, body]).toEqual([200, expect.stringContaining(en['social.unknown.title'])])
     expect(last.lines.join()).not.toContain('ServiceFailed')
     await last.stop()
   })
