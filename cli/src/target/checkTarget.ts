@@ -74,7 +74,7 @@ function isUnder(path: string, folder: string): boolean {
   return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
 
-/** Where a link leads; undefined if that does not exist, or may not be looked at. */
+/** Where a link leads; undefined if its target does not exist or cannot be read. */
 function readEnd(link: string): string | undefined {
   try {
     return realpathSync(link)

@@ -7,7 +7,7 @@ export type Transaction = {
   readonly minedAt: number
   /** CAIP-2. */
   readonly chainId: string
-  /** What was done, in the service's words: `send`, `receive`, `trade`, `approve`, `mint`, `buy`, `execute` …; `unknown` if it does not say. */
+  /** What the transaction did, as the service names it: `send`, `receive`, `trade`, `approve`, `mint`, `buy`, `execute` …; `unknown` if the service does not say. */
   readonly operationType: string
   /**
    * Two are of what was sent from here, and in no history. dropped: the network has forgotten it, though it may yet come into a block.
