@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { connect } from '../../connection/connect.js'
 import { isWalletKitError } from '../../errors/walletKitError.js'
 import type { Kit } from '../../kit/kit.js'
@@ -27,12 +27,14 @@ export function useConnecting({
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<ConnectingState>('waiting')
   const [failure, setFailure] = useState<unknown>()
+  const isOver = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again, and only it does
   useEffect(() => {
     const { signal, end } = begin()
     const stay = new AbortController()
     setState('waiting')
+    isOver.current = false
     run()
     return () => stay.abort()
 
@@ -48,6 +50,7 @@ export function useConnecting({
         await finishConnect(kit, { namespace: account.namespace, signal: stay.signal })
       } catch (error) {
         if (signal.aborted) return
+        isOver.current = true
         const next = stateAfter(error)
         // The wallet's own window is open and waits for the visitor.
         if (next !== 'pending') end()
@@ -60,7 +63,12 @@ export function useConnecting({
     }
   }, [kit, begin, connectorId, namespace, tries])
 
-  return { state, failure, retry: () => setTries(tries + 1) }
+  return {
+    state,
+    failure,
+    retry: () => setTries(tries + 1),
+    isOver: () => isOver.current,
+  }
 }
 
 /** pending: a request is open in the wallet already; missing: the wallet is not there. */
@@ -89,5 +97,7 @@ export declare namespace useConnecting {
     /** What the last attempt ended with. */
     readonly failure: unknown
     readonly retry: () => void
+    /** Whether the last attempt has failed, also if React, which draws in a later task, has not given its `state` yet. */
+    readonly isOver: () => boolean
   }
 }

@@ -30,7 +30,7 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
   const kit: Kit = useKit()
   const t = useText()
   const login = useShownLogin()
-  const { state, failure, retry } = useConnecting({
+  const { state, failure, retry, isOver } = useConnecting({
     connectorId: embeddedWalletConnectorId,
     isModal: true,
   })
@@ -45,7 +45,7 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
   function begin(options: { readonly isSameWindow?: boolean }) {
     logInBySocial(kit, { provider, ...options }).catch(() => {})
     // A connect that still waits takes this login. Ended by another try, it would end the login, too.
-    if (state !== 'waiting') retry()
+    if (isOver()) retry()
   }
 
   if (state !== 'waiting' || login.via === 'none') {

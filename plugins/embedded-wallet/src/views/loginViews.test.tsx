@@ -361,6 +361,33 @@ describe('by a social account', () => {
     expect(spoken).toEqual(['Connected'])
   })
 
+  test('a press in the very moment in which the failure appears begins a login that connects', async () => {
+    const opened = popup()
+    window.open = vi.fn(() => opened) as never
+    const kit = await open()
+    await press('Continue with X')
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    const next = popup()
+    const pressed = new Promise<void>((resolve) => {
+      const watch = new MutationObserver(async () => {
+        const retry = screen().queryByRole('button', { name: 'Try again' })
+        if (!retry) return
+        watch.disconnect()
+        window.open = vi.fn(() => next) as never
+        // The connect has failed, and the screen does not know it yet: React draws that in a later task.
+        for (let turn = 0; turn < 100; turn += 1) await null
+        retry.click()
+        resolve()
+      })
+      watch.observe(shadow(), { childList: true, subtree: true })
+    })
+    opened.closed = true
+    await pressed
+    await vi.waitFor(() => expect(next.location.replace).toHaveBeenCalled())
+    await tell(next)
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
   test('a service that does not answer is not said to be the visitor’s doing', async () => {
     window.open = vi.fn(popup) as never
     await open()
