@@ -167,7 +167,9 @@ test.each([
   ['UnknownZone', { name: 'mine.eth' }],
   ['MessageMismatch', { name: 'other.kit.eth', owner: `eip155:1:${bob.address}` }],
   ['MessageMismatch', { name: 'other.kit.eth', chainId: 10 }],
-  ['MessageMismatch', { name: 'other.kit.eth', chainId: 56, coinType: 0x80000000 + 56 }],
+  ['MessageMismatch', { name: 'other.kit.eth', chainId: 10, coinType: 0x80000000 + 56 }],
+  // The service has no such network.
+  ['InvalidRequest', { name: 'other.kit.eth', chainId: 56, coinType: 0x80000000 + 56 }],
   ['InvalidMessage', { name: 'other.kit.eth', nonce: '12' }],
 ])('%s for %j', async (name, wanted) => {
   expect(await register(wanted)).toEqual(refusal(400, name))
