@@ -11,9 +11,13 @@ export class Refusal {
   }
 }
 
+/** An address without a contract answers a read so. */
+const usual: Record<string, unknown> = { eth_call: '0x' }
+const missing = new Refusal('Method not found', -32601)
+
 /**
  * Servers of JSON-RPC in the place of `fetch`: by method a result, a `Refusal`, or a function that gives one. A function that throws gives no
- * answer. A method that is not there is refused as missing. `answers` can change; `asked` is all that they were asked.
+ * answer. Of a method that is not there, `eth_call` finds no contract, and any other is refused as missing. `answers` can change; `asked` is all that they were asked.
  */
 export function startNodes(answers: Record<string, unknown>) {
   const asked: Asked[] = []
@@ -21,9 +25,7 @@ export function startNodes(answers: Record<string, unknown>) {
     const { method, params = [] } = JSON.parse(String(body))
     const call = { url, method, params }
     asked.push(call)
-    const found = Object.hasOwn(answers, method)
-      ? answers[method]
-      : new Refusal('Method not found', -32601)
+    const found = Object.hasOwn(answers, method) ? answers[method] : (usual[method] ?? missing)
     const result = typeof found === 'function' ? await (found as Answer)(call) : found
     return Response.json(result instanceof Refusal ? { error: result.error } : { result })
   })

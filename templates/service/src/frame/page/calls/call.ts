@@ -1,7 +1,8 @@
 import { type InferOutput, object, optional, pipe, regex, string } from 'valibot'
 import { getAddress } from 'viem/utils'
 
-const hex = pipe(string(), regex(/^0x([\da-f]{2})*$/i))
+/** Bytes of JSON-RPC. */
+export const bytesSchema = pipe(string(), regex(/^0x([\da-f]{2})*$/i))
 /** A quantity of JSON-RPC. */
 export const quantitySchema = pipe(string(), regex(/^0x[\da-f]{1,64}$/i))
 export const addressSchema = pipe(string(), regex(/^0x[\da-f]{40}$/i))
@@ -10,8 +11,8 @@ export const addressSchema = pipe(string(), regex(/^0x[\da-f]{40}$/i))
 export const callSchema = object({
   to: optional(addressSchema),
   value: optional(quantitySchema, '0x0'),
-  data: optional(hex),
-  input: optional(hex),
+  data: optional(bytesSchema),
+  input: optional(bytesSchema),
 })
 
 /** A call that the visitor is asked about. */

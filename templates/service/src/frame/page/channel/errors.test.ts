@@ -57,6 +57,10 @@ const all: readonly (readonly [errors.FrameError, string | number, string])[] = 
     new errors.NodeRefusedError({ code: -32003, message: 'nonce too low' }),
     ...([-32003, 'nonce too low'] as const),
   ],
+  [
+    new errors.TransactionRefusedError({ code: 3, message: 'not today' }),
+    ...([3, 'not today'] as const),
+  ],
   [new errors.NodeNotReachedError({ cause }), -32603, 'The network gave no usable answer.'],
   [
     new errors.OperationPendingError({ cause }),

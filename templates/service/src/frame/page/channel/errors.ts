@@ -189,6 +189,7 @@ export class InvalidParamsError extends FrameError {
 /** What a network's node answered in place of a result. `cause`: an earlier node was asked, and it is not known what became of it there. */
 export class NodeRefusedError extends FrameError {
   override name = 'NodeRefusedError'
+  declare readonly code: number
 
   constructor({ code, message, cause }: NodeRefusedError.Options) {
     super(message.slice(0, 500), { code, cause })
@@ -197,6 +198,11 @@ export class NodeRefusedError extends FrameError {
 
 export declare namespace NodeRefusedError {
   type Options = { readonly code: number; readonly message: string; readonly cause?: unknown }
+}
+
+/** A node says that the network would refuse a transaction that is to be sent. */
+export class TransactionRefusedError extends NodeRefusedError {
+  override name = 'TransactionRefusedError'
 }
 
 /** No node of a network answered, or not as it should. */

@@ -18,6 +18,7 @@ function startNode() {
   const answers: Readonly<Record<string, unknown>> = {
     ...{ eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1' },
     ...{ eth_getBlockByNumber: {}, eth_sendRawTransaction: `0x${'1'.repeat(64)}` },
+    eth_call: '0x',
   }
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { method, params } = JSON.parse(String(body))

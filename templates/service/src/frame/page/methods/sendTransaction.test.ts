@@ -139,6 +139,20 @@ test('the visitor reads who asks, for which account, on which network, and what 
   expect(lines).toContain('Network cost, at most\n0.00000000000252 ETH')
 })
 
+test('what an OP network takes for writing it to chain 1 is part of what it costs at most', async () => {
+  const ten = 'eip155:10'
+  const opened = await openFrame({
+    networks: { ...networks, [ten]: { name: 'Ten', rpcUrls, currency } },
+  })
+  playNodes({ ...node, eth_call: `0x${'7'.padStart(64, '0')}` })
+  const transaction = { from: opened.wallet.eip155.address, to: bob }
+  const sending = sendTransaction(opened.frame, {
+    ...{ chainId: ten, method: '', params: [transaction] },
+  })
+  const [, lines] = await Promise.all([sending, opened.approve()])
+  expect(lines).toContain('Network cost, at most\n0.000000000002520007 ETH')
+})
+
 test('a transaction that the network refuses shows its reason, and can only be left', async () => {
   const { ask, show, nodes } = await begin({ eth_estimateGas: new Refusal('Not today.', 3) })
   const asked = ask({ to: bob })
@@ -150,6 +164,15 @@ test('a transaction that the network refuses shows its reason, and can only be l
   buttons.get('Decline')?.onclick({ isTrusted: true })
   await expect(asked).rejects.toMatchObject({ code: 4001 })
   expect(nodes.of('eth_sendRawTransaction')).toEqual([])
+})
+
+test.each([
+  ['eth_getTransactionCount', -32000],
+  ['eth_gasPrice', -32000],
+  ['eth_estimateGas', -32005],
+])('a node that refuses %s with %i refuses no transaction', async (method, code) => {
+  const { ask } = await begin({ [method]: new Refusal('down', code) })
+  await expect(ask({ to: bob })).rejects.toMatchObject({ name: 'NodeRefusedError', code })
 })
 
 test('a transaction that the app takes back before the sending is not sent', async () => {

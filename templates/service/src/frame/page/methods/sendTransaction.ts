@@ -1,13 +1,19 @@
 import { object, optional, safeParse } from 'valibot'
 import { askApproval } from '../approval/askApproval.js'
 import { addressSchema, callSchema, quantitySchema, toCall } from '../calls/call.js'
-import { InvalidParamsError, NodeRefusedError, UserRejectedError } from '../channel/errors.js'
+import {
+  InvalidParamsError,
+  TransactionRefusedError,
+  UserRejectedError,
+} from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { describeCall } from '../rpc/describeCall.js'
-import { describeCost, prepareTransaction } from '../rpc/prepareTransaction.js'
+import { describeAmount, describeCall } from '../rpc/describeCall.js'
+import { requireNetwork } from '../rpc/network.js'
+import { prepareTransaction, reckonCost } from '../rpc/prepareTransaction.js'
 import type { previewChanges } from '../rpc/previewChanges.js'
+import { readDataFee } from '../rpc/readDataFee.js'
 import { describeRequest } from '../rpc/signer.js'
 import { refuseOwnCalls } from './refuseOwnCalls.js'
 import { requireSigner } from './requireSigner.js'
@@ -73,13 +79,18 @@ async function preview(...parameters: Parameters<typeof previewChanges>) {
   return previewChanges(...parameters)
 }
 
-/** Nonce, gas and fees. Where the network refuses the call already, its reason. */
+/** Nonce, gas and fees. If the network refuses the call already, its reason. */
 async function prepare(frame: Frame, options: prepareTransaction.Options) {
   try {
-    const request = await prepareTransaction(frame, options)
-    return { request, cost: describeCost(frame, { chainId: options.chainId, request }) }
+    const { chainId, call } = options
+    const [request, dataFee] = await Promise.all([
+      prepareTransaction(frame, options),
+      readDataFee(frame, { chainId, calls: [call] }),
+    ])
+    const { currency } = requireNetwork(frame, chainId)
+    return { request, cost: describeAmount(reckonCost(request) + dataFee, currency) }
   } catch (error) {
-    if (!(error instanceof NodeRefusedError)) throw error
+    if (!(error instanceof TransactionRefusedError)) throw error
     const text = format('changes.failure', { reason: error.message })
     return { refusal: { lines: [], note: { isDanger: true, text } } }
   }

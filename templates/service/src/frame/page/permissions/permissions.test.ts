@@ -145,6 +145,14 @@ test('a session is kept with what was asked for, and 50 calls of 100,000 gas on 
   ])
 })
 
+test('what the network takes for writing each of the 50 calls elsewhere is part of what it may take', async () => {
+  const opened = await open()
+  opened.answers.eth_call = `0x${'7'.padStart(64, '0')}`
+  const { lines } = await grant(opened, {})
+  expect(lines).toContain('Network costs on top, at most\n600.00035 TEN')
+  expect(storage.rows()[0]).toMatchObject({ feeAllowance: String(50n * (100_000n * 120n + 7n)) })
+})
+
 test('a session of a token is told and kept in the token, whose decimals may not be known', async () => {
   const opened = await open()
   const { lines } = await grant(opened, { token: token.toUpperCase().replace('0X', '0x') })

@@ -23,6 +23,7 @@ import { describeAmount } from '../rpc/describeCall.js'
 import { describeToken } from '../rpc/describeToken.js'
 import { requireNetwork } from '../rpc/network.js'
 import { prepareTransaction, reckonCost } from '../rpc/prepareTransaction.js'
+import { readDataFee } from '../rpc/readDataFee.js'
 import { describeRequest } from '../rpc/signer.js'
 import { openScreen } from '../screen/openScreen.js'
 import { PermissionRefusedError } from '../sessions/errors.js'
@@ -37,6 +38,8 @@ const most = 20
 /** What the network may take on top is what this many calls of this much gas would cost now. */
 const paidCalls = 50n
 const gasOfCall = 100_000n
+/** As long as the data of a transfer. */
+const transferData: `0x${string}` = `0x${'00'.repeat(68)}`
 /** From here on an amount is no limit. */
 const unlimited = 2n ** 255n
 
@@ -128,10 +131,11 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
   return [{ ...request, from: address, context: session.context, dependencies: [] }]
 
   async function draft(): Promise<Session> {
-    const call = { to: address, value: 0n, data: '0x' } as const
-    const [token, priced] = await Promise.all([
+    const call = { to: address, value: 0n, data: transferData } as const
+    const [token, priced, dataFee] = await Promise.all([
       wanted.token && describeToken(frame, { chainId, token: wanted.token }),
       prepareTransaction(frame, { chainId, from: address, call, gas: gasOfCall }),
+      readDataFee(frame, { chainId, calls: [call] }),
     ])
     const bytes = crypto.getRandomValues(new Uint8Array(32))
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -145,7 +149,7 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
           },
         }),
       ...{ allowance: wanted.allowance, spent: 0n, expiry: wanted.expiry },
-      ...{ feeAllowance: reckonCost(priced) * paidCalls, feeSpent: 0n },
+      ...{ feeAllowance: (reckonCost(priced) + dataFee) * paidCalls, feeSpent: 0n },
     }
   }
 }

@@ -44,7 +44,11 @@ test.each([
   const { gas } = await estimate({
     eth_simulateV1: [{ calls: [done('0x64'), { ...done('0x65', '0x0'), error }] }],
   })
-  await expect(gas).rejects.toMatchObject({ name: 'NodeRefusedError', code: 3, message: text })
+  await expect(gas).rejects.toMatchObject({
+    name: 'TransactionRefusedError',
+    code: 3,
+    message: text,
+  })
 })
 
 test.each<[unknown]>([
@@ -72,7 +76,7 @@ test('whatever else a node says is about the calls', async () => {
   const { nodes, gas } = await estimate({
     ...{ eth_simulateV1: new Refusal('insufficient funds', -38014), eth_estimateGas: '0x64' },
   })
-  await expect(gas).rejects.toMatchObject({ name: 'NodeRefusedError', code: -38014 })
+  await expect(gas).rejects.toMatchObject({ name: 'TransactionRefusedError', code: -38014 })
   expect(nodes.of('eth_estimateGas')).toEqual([])
 })
 

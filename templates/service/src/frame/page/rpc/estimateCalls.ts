@@ -1,8 +1,13 @@
 import { array, is, looseObject, object, safeParse } from 'valibot'
 import { type EvmCall, quantitySchema } from '../calls/call.js'
-import { NodeNotReachedError, NodeRefusedError } from '../channel/errors.js'
+import {
+  NodeNotReachedError,
+  NodeRefusedError,
+  TransactionRefusedError,
+} from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
+import { throwRefusal } from './refusal.js'
 
 const callResult = looseObject({ status: quantitySchema, gasUsed: quantitySchema })
 const simulationSchema = array(object({ calls: array(callResult) }))
@@ -14,7 +19,7 @@ const isMissing = ({ code, message }: NodeRefusedError) =>
 
 /**
  * The gas of calls that are sent one after the other: each is played through behind those before it (`eth_simulateV1`), with half of it on top,
- * since what a call gives back is needed first. A node without it estimates each alone. Throws `NodeRefusedError` where one would fail.
+ * since what a call gives back is needed first. A node without it estimates each alone. Throws `TransactionRefusedError` where one would fail.
  */
 export async function estimateCalls(
   frame: Frame,
@@ -28,8 +33,7 @@ export async function estimateCalls(
     askNode(frame, { chainId, method, params })
   const options = { blockStateCalls: [{ calls: sent }], validation: false }
   const played = await ask('eth_simulateV1', [options, 'latest']).catch((error) => {
-    // Whatever else a node says is about the calls: they would not go through.
-    if (!(error instanceof NodeRefusedError) || !isMissing(error)) throw error
+    if (!(error instanceof NodeRefusedError) || !isMissing(error)) throwRefusal(error)
   })
   const { success, output } = safeParse(simulationSchema, played)
   const results = success ? output[0]?.calls : undefined
@@ -37,13 +41,13 @@ export async function estimateCalls(
     const failed = results.find(({ status }) => BigInt(status) !== 1n)
     if (failed) {
       const message = Reflect.get(Object(failed.error), 'message')
-      throw new NodeRefusedError({ code: 3, message: String(message ?? 'It is reverted.') })
+      throw new TransactionRefusedError({ code: 3, message: String(message ?? 'It is reverted.') })
     }
     return results.map(({ gasUsed }) => (BigInt(gasUsed) * 3n) / 2n)
   }
   return Promise.all(
     sent.map(async (call) => {
-      const answer = await ask('eth_estimateGas', [call])
+      const answer = await ask('eth_estimateGas', [call]).catch(throwRefusal)
       if (!is(quantitySchema, answer)) throw new NodeNotReachedError({ cause: answer })
       return BigInt(answer)
     }),

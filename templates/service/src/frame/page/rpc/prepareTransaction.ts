@@ -1,11 +1,13 @@
-import { formatUnits } from 'viem/utils'
 import type { EvmCall } from '../calls/call.js'
 import type { Frame } from '../frame.js'
 import { askQuantity } from './askQuantity.js'
-import { requireNetwork } from './network.js'
 import { readFees } from './readFees.js'
+import { throwRefusal } from './refusal.js'
 
-/** Nonce, gas and fees of a transaction of its own account. Throws `NodeRefusedError` where the network refuses the call already. */
+/**
+ * Nonce, gas and fees of a transaction of its own account. Throws `TransactionRefusedError` if the network refuses the call already, and what `askNode`
+ * throws.
+ */
 export async function prepareTransaction(
   frame: Frame,
   { chainId, from, call: { to, value, data }, gas, nonce }: prepareTransaction.Options,
@@ -18,7 +20,7 @@ export async function prepareTransaction(
   }
   const [own, needed, fees] = await Promise.all([
     nonce ?? ask('eth_getTransactionCount', [from, 'pending']).then(Number),
-    gas ?? ask('eth_estimateGas', [tx]),
+    gas ?? ask('eth_estimateGas', [tx]).catch(throwRefusal),
     readFees(frame, chainId),
   ])
   return {
@@ -40,19 +42,7 @@ export declare namespace prepareTransaction {
   type ReturnType = Awaited<globalThis.ReturnType<typeof prepareTransaction>>
 }
 
-/** What the network takes at most, as text. */
-export function describeCost(
-  frame: Frame,
-  {
-    chainId,
-    request,
-  }: { readonly chainId: string; readonly request: prepareTransaction.ReturnType },
-): string {
-  const { currency } = requireNetwork(frame, chainId)
-  return `${formatUnits(reckonCost(request), currency.decimals)} ${currency.symbol}`
-}
-
-/** What the network takes at most, in the smallest units. */
+/** What the network takes for gas at most, in the smallest units. */
 export const reckonCost = (request: prepareTransaction.ReturnType): bigint =>
   request.gas * ('gasPrice' in request ? request.gasPrice : request.maxFeePerGas)
 

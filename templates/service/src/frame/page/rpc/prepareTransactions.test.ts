@@ -127,6 +127,15 @@ test('a transaction that the network refuses ends the row: what was sent is sent
   ])
 })
 
+test('what a network takes for writing each transaction elsewhere is part of the cost', async () => {
+  start()
+  const { fee } = (await prepare()).prepared
+  start({ eth_call: `0x${'7'.padStart(64, '0')}` })
+  expect((await prepare()).prepared).toMatchObject({
+    ...{ fee: fee + 21n, details: [{ value: '22.860021 TEN' }] },
+  })
+})
+
 test('a refusal of the first transaction rejects: nothing was sent', async () => {
   start({ eth_sendRawTransaction: new Refusal('nonce too low'), eth_getTransactionByHash: null })
   const { prepared } = await prepare()
@@ -163,6 +172,15 @@ test('a node that is down refuses nothing: it was not reached', async () => {
     },
   })
   await expect(prepare()).rejects.toMatchObject({ name: 'NodeNotReachedError' })
+})
+
+test.each([
+  ['of the nonce', { eth_getTransactionCount: new Refusal('down', -32000) }],
+  ['of the price', { eth_gasPrice: new Refusal('down', -32000) }],
+  ['by its limit', { eth_simulateV1: new Refusal('Too many requests', -32005) }],
+])('a refusal %s is none of the calls', async (_, answers) => {
+  start(answers)
+  await expect(prepare()).rejects.toMatchObject({ name: 'NodeRefusedError' })
 })
 
 test('without a simulation each call is estimated; a refusal of the calls counts', async () => {

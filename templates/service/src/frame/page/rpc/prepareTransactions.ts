@@ -1,12 +1,19 @@
 import { keccak256 } from 'viem/utils'
 import type { Sent } from '../calls/batches.js'
 import type { EvmCall } from '../calls/call.js'
-import { NodeRefusedError, OperationPendingError, UserRejectedError } from '../channel/errors.js'
+import {
+  OperationPendingError,
+  TransactionRefusedError,
+  UserRejectedError,
+} from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { format } from '../messages/format.js'
+import { describeAmount } from './describeCall.js'
 import { estimateCalls } from './estimateCalls.js'
+import { requireNetwork } from './network.js'
 import type { CallsToPrepare, PreparedCalls } from './preparedCalls.js'
-import { describeCost, prepareTransaction, reckonCost } from './prepareTransaction.js'
+import { prepareTransaction, reckonCost } from './prepareTransaction.js'
+import { readDataFee } from './readDataFee.js'
 import { sendSigned } from './sendSigned.js'
 
 /**
@@ -18,6 +25,7 @@ export async function prepareTransactions(
   { chainId, signer, calls }: CallsToPrepare,
 ): Promise<PreparedCalls> {
   const from = signer.address
+  const { currency } = requireNetwork(frame, chainId)
   const warning = calls.length > 1 ? { warning: format('approve.notAtomic') } : {}
   try {
     const gas = await estimateCalls(frame, { chainId, from, calls })
@@ -31,16 +39,16 @@ export async function prepareTransactions(
       ...{ gas: gas[index] ?? 0n, nonce: request.nonce + index },
     }))
     const total = { ...request, gas: gas.reduce((sum, each) => sum + each, 0n) }
-    const cost = describeCost(frame, { chainId, request: total })
+    const fee = reckonCost(total) + (await readDataFee(frame, { chainId, calls }))
     return {
       ...warning,
-      details: [{ label: format('approve.fee'), value: cost }],
-      fee: reckonCost(total),
+      details: [{ label: format('approve.fee'), value: describeAmount(fee, currency) }],
+      fee,
       payment: { gas, fees: request, isSponsored: false },
       send: (onSent) => send(frame, { chainId, signer, requests, onSent }),
     }
   } catch (error) {
-    if (!(error instanceof NodeRefusedError)) throw error
+    if (!(error instanceof TransactionRefusedError)) throw error
     const text = format('changes.failure', { reason: error.message })
     return {
       ...{

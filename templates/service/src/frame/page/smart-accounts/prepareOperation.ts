@@ -1,8 +1,8 @@
-import { formatUnits } from 'viem/utils'
 import { UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { format } from '../messages/format.js'
 import { askQuantity } from '../rpc/askQuantity.js'
+import { describeAmount } from '../rpc/describeCall.js'
 import { requireNetwork } from '../rpc/network.js'
 import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
 import { completeOperation, countGas, draftOperation } from './buildOperation.js'
@@ -38,9 +38,7 @@ export async function prepareOperation(
       return refuse(format('approve.tooPoor'), deployment)
     }
     const { currency } = requireNetwork(frame, chainId)
-    const fee = paymaster
-      ? format('approve.feePaid')
-      : `${formatUnits(cost, currency.decimals)} ${currency.symbol}`
+    const fee = paymaster ? format('approve.feePaid') : describeAmount(cost, currency)
     return {
       nothing: paymaster && format('changes.nothing'),
       details: [...deployment, { label: format('approve.fee'), value: fee }],

@@ -1,0 +1,43 @@
+import { is } from 'valibot'
+import { bytesSchema, type EvmCall } from '../calls/call.js'
+import { NodeNotReachedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import { askNode } from './askNode.js'
+import { isVerdict } from './refusal.js'
+
+/** Where networks of the OP Stack say what it costs to write a transaction to chain 1. */
+const oracle = '0x420000000000000000000000000000000000000f'
+/** What a signed transaction has beside its call data, in bytes. */
+const envelope = 120
+
+/**
+ * The most that a network of the OP Stack takes beside gas for transactions of these calls, in wei; 0 on any other. Throws what `askNode`
+ * throws, but for the refusal of a network without the oracle.
+ * @see https://specs.optimism.io/protocol/fjord/predeploys.html
+ */
+export async function readDataFee(
+  frame: Frame,
+  {
+    chainId,
+    calls,
+  }: { readonly chainId: string; readonly calls: readonly Pick<EvmCall, 'data'>[] },
+): Promise<bigint> {
+  // Chain 1 is used most and has no such fee.
+  if (chainId === 'eip155:1') return 0n
+  const fees = await Promise.all(
+    calls.map(async ({ data }) => {
+      const size = (envelope + data.length / 2 - 1).toString(16).padStart(64, '0')
+      // getL1FeeUpperBound(uint256)
+      const params = [{ to: oracle, data: `0xf1c7a58b${size}` }, 'latest']
+      const answer = await askNode(frame, { chainId, method: 'eth_call', params }).catch(
+        (error) => {
+          if (!isVerdict(error)) throw error
+          return '0x'
+        },
+      )
+      if (!is(bytesSchema, answer)) throw new NodeNotReachedError({ cause: answer })
+      return answer.length === 66 ? BigInt(answer) : 0n
+    }),
+  )
+  return fees.reduce((sum, fee) => sum + fee, 0n)
+}
