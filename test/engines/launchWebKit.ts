@@ -37,25 +37,43 @@ export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Prom
   }
   try {
     const display = await startDisplay(processes)
-    const port = await freePort()
-    const driver = start(processes, 'WebKitWebDriver', [`--port=${port}`], {
-      DISPLAY: display,
-      GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
-      // Its sandbox needs a user that is not root.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    })
-    const call: Call = async (method, path, body) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(callTimeout),
-      }).catch((cause) => {
-        throw new Error(`${method} ${path} ${JSON.stringify(body)?.slice(0, 200)}: ${cause}`)
-      })
-      const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
-      if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
-      return value
+    const begin = () => beginSession(processes, { display, isDark })
+    return {
+      // WebKit itself hangs now and then as it starts: another driver starts another one.
+      open: async (options) => openPage(await begin().catch(begin), options),
+      stop,
     }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Starts a driver and a browser of its own, and gives how to ask it. */
+async function beginSession(
+  processes: ChildProcess[],
+  { display, isDark }: { readonly display: string; readonly isDark: boolean },
+): Promise<Call> {
+  const port = await freePort()
+  const driver = start(processes, 'WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: display,
+    GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
+    // Its sandbox needs a user that is not root.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  })
+  const call: Call = async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(callTimeout),
+    }).catch((cause) => {
+      throw new Error(`${method} ${path} ${JSON.stringify(body)?.slice(0, 200)}: ${cause}`)
+    })
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+  try {
     for (const end = Date.now() + 20_000; ; await wait(50)) {
       const isReady = await call('GET', '/status').then(
         () => true,
@@ -65,9 +83,12 @@ export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Prom
       if (Date.now() > end || driver.exitCode !== null)
         throw new Error('WebKitWebDriver is not there.')
     }
-    return { open: (options) => openPage(call, options), stop }
+    const { sessionId } = (await call('POST', '/session', {
+      capabilities: { alwaysMatch: {} },
+    })) as { sessionId: string }
+    return (method, rest, body) => call(method, `/session/${sessionId}${rest}`, body)
   } catch (error) {
-    await stop()
+    driver.kill()
     throw error
   }
 }
@@ -76,13 +97,7 @@ export async function launchWebKit({ isDark = false }: LaunchOptions = {}): Prom
 const restsBeforePress = 4
 const restMs = 100
 
-async function openPage(call: Call, { isNarrow = false } = {}): Promise<EnginePage> {
-  const { sessionId } = (await call('POST', '/session', {
-    capabilities: { alwaysMatch: {} },
-  })) as { sessionId: string }
-  const path = `/session/${sessionId}`
-  const ask = (method: 'GET' | 'POST' | 'DELETE', rest: string, body?: object) =>
-    call(method, path + rest, body)
+async function openPage(ask: Call, { isNarrow = false } = {}): Promise<EnginePage> {
   // WebKitGTK makes no window smaller than 447 px.
   const rect = { width: isNarrow ? 447 : 1000, height: 900 }
   await ask('POST', '/window/rect', rect)
