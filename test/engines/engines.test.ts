@@ -46,7 +46,7 @@ async function tabTo(page: EnginePage, name: string) {
   throw new Error(`Tab never reaches ${name}, only ${stops.join(', ')}.`)
 }
 
-/** Types into a field once it has the focus, and waits until it says so. */
+/** Types into a field once it has the focus, and waits until it says so. A press misses it if what comes later moves it. */
 async function fill(page: EnginePage, target: Target, text: string) {
   const readField = () =>
     page.run((css) => {
@@ -54,8 +54,12 @@ async function fill(page: EnginePage, target: Target, text: string) {
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return element instanceof HTMLInputElement && element.matches(css) ? element.value : null
     }, target.css)
-  await page.click(target)
-  await expect.poll(readField).toBe('')
+  await expect
+    .poll(async () => {
+      await page.clickIfShown(target)
+      return readField()
+    })
+    .toBe('')
   await page.type(text)
   await expect.poll(readField).toBe(text)
 }
