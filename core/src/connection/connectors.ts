@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { AdapterNotFoundError } from '../errors/adapter.js'
-import type { PluginLoadError } from '../errors/config.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/namespaces.js'
@@ -16,7 +15,7 @@ import { getLinks } from './links.js'
 export const connectorsSlice = defineSlice(pluginId<ResolvedConfig>('core/connectors'), () => ({
   discovered: signal<{ readonly [namespace in Namespace]?: readonly Connector[] }>({}),
   /** Why a namespace's wallets could not be looked for; `startDiscovery` tries again. */
-  failure: signal<PluginLoadError | undefined>(undefined),
+  failure: signal<unknown>(undefined),
 }))
 
 /** Reactive: the namespaces of the configured networks, in the networks' order. */
@@ -56,7 +55,7 @@ async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter
     forget()
     lifetime.abort()
     getLinks(kit).discovering.delete(namespace)
-    setFailure(kit, error as PluginLoadError)
+    setFailure(kit, error)
     reportError(kit, error)
   }
   try {
@@ -75,7 +74,7 @@ async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter
   }
 }
 
-const setFailure = (kit: Kit, failure: PluginLoadError | undefined) =>
+const setFailure = (kit: Kit, failure: unknown) =>
   kit.write(connectorsSlice, (connectors) => {
     connectors.failure.value = failure
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PluginLoadError } from '../errors/config.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
@@ -65,7 +66,9 @@ export function CopyDetails() {
  */
 export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
   const t = useText()
-  const attempts = error?.attempts ?? 0
+  const attempts = isWalletKitError(error, 'PluginLoadError')
+    ? (error as PluginLoadError).attempts
+    : 0
   const isAgain = attempts > 1
   const what = error ? (isAgain ? 'failedAgain' : 'failed') : 'broken'
   const words = { title: t(`load.${what}`, { title }), text: t(`load.${what}Text`) }
@@ -79,7 +82,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
       {t(isAgain ? 'common.reloadPage' : 'common.tryAgain')}
     </Button>
   )
-  const kind = attempts === 1 ? undefined : 'no'
+  const kind = error && !isAgain ? undefined : 'no'
   return <ErrorState key={attempts} kind={kind} {...words} action={action} />
 }
 
@@ -87,7 +90,7 @@ export declare namespace LoadFailure {
   type Props = {
     readonly title: string
     /** Why it did not load; absent where it broke while it was drawn. */
-    readonly error?: PluginLoadError
+    readonly error?: unknown
     readonly onRetry: () => void
   }
 }

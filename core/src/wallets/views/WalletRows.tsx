@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { connectorsSlice, startDiscovery } from '../../connection/connectors.js'
 import { isDiscoveryDone } from '../../connection/knownWallets.js'
-import type { PluginLoadError } from '../../errors/config.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
@@ -44,10 +43,10 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
 }
 
 /** Why it is not known whether there is a wallet: they could not be looked for, or a list of them could not be read. */
-function getFailure(kit: Kit): PluginLoadError | undefined {
+function getFailure(kit: Kit): unknown {
   const { failure } = kit.read(connectorsSlice)
   const { failure: ofLists } = kit.read(walletListsSlice)
-  return failure.value ?? (isDiscoveryDone(kit) ? (ofLists.value as PluginLoadError) : undefined)
+  return failure.value ?? (isDiscoveryDone(kit) ? ofLists.value : undefined)
 }
 
 const importClaimedWallets = () => import('./ClaimedWallets.js')

@@ -183,6 +183,21 @@ describe('Connect', () => {
     await screen.findByText('No wallet found')
   })
 
+  test.each<[string, () => Promise<never>]>([
+    ['its list did not load', () => Promise.reject(new Error('down'))],
+    // Whatever a directory throws: nothing counts how often it was tried.
+    ['its list was not answered', async () => ({ default: () => Promise.reject('down') }) as never],
+  ])('a directory of which %s has not failed for good', async (_, load) => {
+    const directory = definePlugin({
+      id: pluginId<undefined>('directory'),
+      options: undefined,
+      contributes: { walletSource: { lists: [{ slot: 'featured', load }] } },
+    })
+    const { screen, section } = await page([], { plugins: [directory] })
+    await screen.findByText('This screen did not load')
+    expect(section().querySelector('.wk-seal')?.className).toBe('wk-seal')
+  })
+
   test('a thousand wallets are drawn with few nodes', async () => {
     const wallets = Array.from({ length: 1000 }, (_, index) =>
       createFakeWallet({ id: `wallet${index}` }),

@@ -4,7 +4,6 @@ import {
   getPresentRows,
   isMobile,
   type ListedWallet,
-  type PluginLoadError,
   reportError,
   startDiscovery,
   startWalletLinks,
@@ -152,7 +151,7 @@ function useReturn(wallets: readonly ListedWallet[]): number | undefined {
 function useFetchWallets(search: string): useFetchWallets.ReturnType {
   const kit: Kit = useKit()
   const [attempt, setAttempt] = useState(0)
-  const [error, setError] = useState<PluginLoadError>()
+  const [error, setError] = useState<unknown>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
@@ -164,7 +163,7 @@ function useFetchWallets(search: string): useFetchWallets.ReturnType {
     fetchWallets(kit, { search }).catch((failure) => {
       reportError(kit, failure)
       const isLoadError = isWalletKitError(failure) && failure.name === 'PluginLoadError'
-      if (isLoadError && !isGone) setError(failure as PluginLoadError)
+      if (isLoadError && !isGone) setError(failure)
     })
     return () => {
       isGone = true
@@ -176,7 +175,7 @@ function useFetchWallets(search: string): useFetchWallets.ReturnType {
 }
 
 declare namespace useFetchWallets {
-  type ReturnType = { readonly error: PluginLoadError | undefined; readonly retry: () => void }
+  type ReturnType = { readonly error: unknown; readonly retry: () => void }
 }
 
 /** The search: what was typed, after a pause and if it is long enough, else an empty text, which finds all wallets. */

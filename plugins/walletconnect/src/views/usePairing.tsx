@@ -1,9 +1,5 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import {
-  type ListedWallet,
-  type PluginLoadError,
-  rememberListedWallet,
-} from '@wallet-kit/core/plugin'
+import { type ListedWallet, rememberListedWallet } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Button,
@@ -78,13 +74,7 @@ export function PairingOutcome(props: PairingOutcome.Props) {
   const { metadata } = kit.config
   const { failure } = getLive(kit)
   if (isWalletKitError(failure, 'PluginLoadError')) {
-    return (
-      <LoadFailure
-        title={t('walletconnect.title')}
-        error={failure as PluginLoadError}
-        onRetry={retry}
-      />
-    )
+    return <LoadFailure title={t('walletconnect.title')} error={failure} onRetry={retry} />
   }
   const reason = reasonOf(failure)
   if (state === 'declined' || (hadCode && reason === 'other')) {
