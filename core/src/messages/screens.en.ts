@@ -129,6 +129,8 @@ export default {
   'networks.none': 'No network found',
   'networks.noneText': 'Try another spelling.',
   'networks.failed': 'Network not changed. Try again in your wallet.',
+  'networks.notLoaded':
+    'Network not changed. The code for it did not load. Try again, or reload the page.',
   'networks.unknown': 'Your wallet did not say that the network changed. Look there.',
 
   'unsupported.heading': 'Network not supported',

@@ -76,6 +76,13 @@ declare namespace NetworkRow {
   }
 }
 
+/** The errors after which the network is known not to have changed, by name. Code is loaded before the wallet is asked. */
+const refusals: { readonly [name: string]: string } = {
+  UserRejectedError: 'networks.failed',
+  ChainNotSupportedError: 'networks.failed',
+  PluginLoadError: 'networks.notLoaded',
+}
+
 /** Switches to a network, waiting for the wallet where one is connected. Declined or failed, it says so and the view stays. */
 export function useSwitching(onDone: () => void): useSwitching.ReturnType {
   const kit: Kit = useKit()
@@ -95,11 +102,9 @@ export function useSwitching(onDone: () => void): useSwitching.ReturnType {
     } catch (error) {
       if (request?.signal.aborted) return
       request?.end()
-      const isKept = ['UserRejectedError', 'ChainNotSupportedError'].some((name) =>
-        isWalletKitError(error, name),
-      )
       if (!isWalletKitError(error, 'UserRejectedError')) reportError(kit, error)
-      showToast(kit, { kind: 'error', text: t(isKept ? 'networks.failed' : 'networks.unknown') })
+      const key = isWalletKitError(error) ? refusals[error.name] : undefined
+      showToast(kit, { kind: 'error', text: t(key ?? 'networks.unknown') })
     }
     setPendingId(undefined)
   }

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { setUpAccountPages } from '../../../test/setUpAccountPages.js'
 import { switchNetwork } from '../../connection/switchNetwork.js'
+import { PluginLoadError } from '../../errors/config.js'
 import { accountsView } from '../../router/coreViews.js'
 import { modalSlice } from '../../router/modal.js'
 import { screenSlice } from '../../router/router.js'
@@ -75,6 +76,21 @@ describe('Networks', () => {
         'Your wallet did not say that the network changed. Look there.',
       ),
     )
+  })
+
+  test('code that did not load is named as the cause: the wallet was not asked', async () => {
+    const { kit, wallet, press, root } = await page('Networks')
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    const error = new PluginLoadError({ what: 'It', cause: undefined, attempts: 1 })
+    wallet.ask = () => Promise.reject(error)
+    await press(/OP Mainnet/)
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Network not changed. The code for it did not load. Try again, or reload the page.',
+      ),
+    )
+    expect(reported).toEqual(['PluginLoadError'])
   })
 
   test('who left meanwhile is not led back by a late answer', async () => {
