@@ -69,13 +69,16 @@ test.each<[string, string, readonly unknown[], object]>([
     'Permit2',
     'approve(address,address,uint160,uint48)',
     [usdc, bob, most160, 9],
-    { effect: 'approve', contract, token: usdc, to: bob, amount: most160, isUnlimited: true },
+    {
+      ...{ effect: 'approve', contract, token: usdc, to: bob, amount: most160 },
+      ...{ isUnlimited: true, until: 9n },
+    },
   ],
   [
     'a permit of Permit2',
     `permit(address, (${detailsType} details, address spender, uint256 deadline), bytes)`,
     [account, { details, spender: bob, deadline: 9n }, '0x'],
-    { effect: 'permit', token: usdc, to: bob, isUnlimited: true },
+    { effect: 'permit', token: usdc, to: bob, isUnlimited: true, until: 9n },
   ],
   [
     'ERC-2612',
@@ -119,6 +122,11 @@ test.each<[string, string, readonly unknown[], object]>([
   ],
 ])('%s grants', (_, signature, args, grant) => {
   expect(find(signature, args)).toEqual([expect.objectContaining(grant)])
+})
+
+test('an allowance stays after the deadline of its permit', () => {
+  const signature = 'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)'
+  expect(find(signature, [account, bob, 5n, 9n, 27, hash, hash])[0]).not.toHaveProperty('until')
 })
 
 test('a permit for several tokens is a grant of each that it does not take back', () => {

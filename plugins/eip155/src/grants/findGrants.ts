@@ -17,6 +17,8 @@ export type Grant = {
   readonly to?: string | undefined
   /** Base units, or the number of a single token. Absent: nothing says how much. */
   readonly amount?: bigint | undefined
+  /** When it ends, in seconds since 1970. Absent: nothing says that it ends. */
+  readonly until?: bigint | undefined
   /** The upper half of what the amount can be. */
   readonly isUnlimited?: boolean
   /** Only names of the app's own say so, and no standard: what it allows is not known. */
@@ -71,6 +73,7 @@ export function toGrants({
     amount,
     id,
     count,
+    until,
   } = {
     ...fields,
     ...Object(details),
@@ -93,6 +96,7 @@ export function toGrants({
       ...(to !== undefined && { to: String(to) }),
       ...(typeof units === 'bigint' && { amount: units }),
       ...(isUnlimited && { isUnlimited }),
+      ...(typeof until === 'bigint' && { until }),
     },
   ]
 }

@@ -20,7 +20,7 @@ export type Effect =
 
 /**
  * A function with a documented meaning. The names of its parameters are ours: `receiver`, `spender`, `amount`, `id` and `token` mean the
- * same in all of them.
+ * same in all of them. `until` is when the effect ends, and `deadline` when the call is too late.
  */
 export type KnownFunction = {
   readonly signature: string
@@ -111,14 +111,14 @@ export const knownFunctions: ReadonlyMap<string, KnownFunction> = new Map([
   ...rows(eip(2612), [
     '0xd505accf',
     'permit',
-    'permit(address owner,address spender,uint256 amount,uint256 until,uint8 v,bytes32 r,bytes32 s)',
+    'permit(address owner,address spender,uint256 amount,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
   ]),
   ...rows(
     'https://docs.makerdao.com/smart-contract-modules/dai-module/dai-detailed-documentation',
     [
       '0x8fcbaf0c',
       'permit',
-      'permit(address owner,address spender,uint256 nonce,uint256 until,bool allowed,uint8 v,bytes32 r,bytes32 s)',
+      'permit(address owner,address spender,uint256 nonce,uint256 deadline,bool allowed,uint8 v,bytes32 r,bytes32 s)',
     ],
   ),
   ...rows(
@@ -146,12 +146,12 @@ export const knownFunctions: ReadonlyMap<string, KnownFunction> = new Map([
     [
       '0xe3ee160e',
       'transferFrom',
-      'transferWithAuthorization(address from,address receiver,uint256 amount,uint256 after,uint256 until,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
+      'transferWithAuthorization(address from,address receiver,uint256 amount,uint256 after,uint256 deadline,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
     ],
     [
       '0xef55bec6',
       'transferFrom',
-      'receiveWithAuthorization(address from,address receiver,uint256 amount,uint256 after,uint256 until,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
+      'receiveWithAuthorization(address from,address receiver,uint256 amount,uint256 after,uint256 deadline,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
     ],
   ),
   ...rows('https://aave.com/docs/aave-v3/smart-contracts/tokenization', [
@@ -217,7 +217,7 @@ export const knownFunctions: ReadonlyMap<string, KnownFunction> = new Map([
   ...rows(
     'https://docs.uniswap.org/contracts/v3/reference/periphery/base/Multicall',
     ['0xac9650d8', 'calls', 'multicall(bytes[] data)'],
-    ['0x5ae401dc', 'calls', 'multicall(uint256 until,bytes[] data)'],
+    ['0x5ae401dc', 'calls', 'multicall(uint256 deadline,bytes[] data)'],
     ['0x1f0464d1', 'calls', 'multicall(bytes32 previousBlockhash,bytes[] data)'],
   ),
   ...rows(

@@ -53,18 +53,24 @@ test.each(knownTypes.filter((each) => !isUnpublished(each)))(
   },
 )
 
-/** The fields of a type as an app hands them over. */
+/** The name and the fields of a type as an app hands them over. */
 function read(type: string) {
-  const [, primaryType = '', list = ''] = /^(\w+)\((.*)\)$/.exec(type) ?? []
+  const [, name = '', list = ''] = /^(\w+)\((.*)\)$/.exec(type) ?? []
   const fields = list.split(',').map((each) => {
     const [type = '', name = ''] = each.split(' ')
     return { type, name }
   })
-  return { primaryType, types: { [primaryType]: fields } }
+  return [name, fields] as const
 }
-const find = (type: string, message: Readonly<Record<string, unknown>>) =>
+/** With the types of its fields as they are published, or with those of `within`. */
+const find = (
+  type: string,
+  message: Readonly<Record<string, unknown>>,
+  within: readonly string[] = Object.values(inner),
+) =>
   findTypedGrants({
-    ...{ ...read(type), domain: { verifyingContract: contract }, message, account },
+    ...{ primaryType: read(type)[0], types: Object.fromEntries([type, ...within].map(read)) },
+    ...{ domain: { verifyingContract: contract }, message, account },
   })
 
 const typeOf = (start: string) =>
@@ -158,6 +164,58 @@ test('with a witness a permit still says which tokens', () => {
   const message = { spender: bob, permitted: { token: usdc, amount: '5' } }
   expect(find(type, message)).toMatchObject([
     { effect: 'permit', token: usdc, to: bob, amount: 5n },
+  ])
+})
+
+const later = { expiration: '0x6553f100', deadline: 1_700_000_000, validBefore: '1700000000' }
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['PermitSingle', { spender: bob, details: { token: usdc, amount: '5', ...later } }],
+  ['PermitBatch(', { spender: bob, details: [{ token: usdc, amount: '5', ...later }] }],
+  ['PermitTransferFrom', { spender: bob, permitted: { token: usdc, amount: '5' } }],
+  ['PermitBatchTransferFrom', { spender: bob, permitted: [{ token: usdc, amount: '5' }] }],
+  ['TransferWithAuthorization', { to: bob, value: 5 }],
+  ['ReceiveWithAuthorization', { to: bob, value: 5 }],
+])('what %s grants ends', (start, message) => {
+  expect(find(typeOf(start), { ...later, ...message })).toMatchObject([
+    { to: bob, amount: 5n, until: 1_700_000_000n },
+  ])
+})
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['Permit(address owner', { spender: bob, value: '5', deadline: 9 }],
+  ['Permit(address holder', { spender: bob, allowed: true, expiry: 9 }],
+  ['Permit(address spender', { spender: bob, tokenId: '1', deadline: 9 }],
+  ['DelegationWithSig', { delegatee: bob, value: 5, deadline: 9 }],
+  ['Authorization(address owner', { manager: bob, isAllowed: true, expiry: 9 }],
+  // How long it may be handed in, not how long it counts.
+  [
+    'PermitSingle',
+    { spender: bob, details: { token: usdc, amount: 5, expiration: '' }, sigDeadline: 9 },
+  ],
+])('what %s grants stays after the signature has ended', (start, message) => {
+  const [grant] = find(typeOf(start), message) ?? []
+  expect(grant).toMatchObject({ to: bob })
+  expect(grant?.until).toBeUndefined()
+})
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['another spender', { spender: account }],
+  ['a count of nothing', { count: 0 }],
+  ['an end', { until: 1 }],
+])('%s beside the signed fields of its details changes nothing', (_, beside) => {
+  const details = { token: usdc, amount: '5', expiration: 9, nonce: 0 }
+  const message = { spender: bob, details: { ...details, ...beside } }
+  expect(find(typeOf('PermitSingle'), message)).toEqual(
+    find(typeOf('PermitSingle'), { spender: bob, details }),
+  )
+  expect(find(typeOf('PermitSingle'), message)).toHaveLength(1)
+})
+
+test('a type whose details differ from its standard is a guess', () => {
+  const message = { spender: bob, details: { token: usdc, amount: 0, real: 5 } }
+  const within = ['PermitDetails(address token,uint160 amount,uint160 real)']
+  expect(find(typeOf('PermitSingle'), message, within)).toEqual([
+    { effect: 'permit', contract, token: contract, to: bob, isGuess: true },
   ])
 })
 

@@ -10,14 +10,37 @@ export type KnownType = {
   readonly source: string
   /** Its fields by our names of them. */
   readonly fields: Readonly<Record<string, string>>
+  /** The field that holds one or several tokens, and their type. */
+  readonly details?: {
+    readonly field: string
+    readonly type: string
+    readonly fields: KnownType['fields']
+  }
 }
 
 const eip = (number: number) => `https://eips.ethereum.org/EIPS/eip-${number}`
 const permit2 = 'https://docs.uniswap.org/contracts/permit2/reference'
 const zeroEx = 'https://0x.org/docs/0x-protocol/docs/limit-orders'
 
-/** What is signed of a permit goes to its spender. */
-const permitted = { spender: 'spender', details: 'permitted' }
+/** Permit2 keeps an allowance until its `expiration`. `sigDeadline` only ends the time to hand the signature in. */
+const allowance: Pick<KnownType, 'fields' | 'details'> = {
+  fields: { spender: 'spender' },
+  details: {
+    field: 'details',
+    type: 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
+    fields: { token: 'token', amount: 'amount', until: 'expiration' },
+  },
+}
+/** What Permit2 transfers by a signature has to be taken before its `deadline`. */
+const transfer: typeof allowance = {
+  fields: { spender: 'spender', until: 'deadline' },
+  details: {
+    field: 'permitted',
+    type: 'TokenPermissions(address token,uint256 amount)',
+    fields: { token: 'token', amount: 'amount' },
+  },
+}
+const authorization = { spender: 'to', amount: 'value', until: 'validBefore' }
 
 export const knownTypes: readonly KnownType[] = [
   {
@@ -37,38 +60,36 @@ export const knownTypes: readonly KnownType[] = [
   },
   {
     type: 'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)',
-    ...{ effect: 'permit', source: `${permit2}/allowance-transfer` },
-    fields: { spender: 'spender', details: 'details' },
+    ...{ effect: 'permit', source: `${permit2}/allowance-transfer`, ...allowance },
   },
   {
     type: 'PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)',
-    ...{ effect: 'permit', source: `${permit2}/allowance-transfer` },
-    fields: { spender: 'spender', details: 'details' },
+    ...{ effect: 'permit', source: `${permit2}/allowance-transfer`, ...allowance },
   },
   {
     type: 'PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)',
-    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, fields: permitted },
+    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, ...transfer },
   },
   {
     type: 'PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)',
-    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, fields: permitted },
+    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, ...transfer },
   },
   {
     // The witness is a type of the app's own.
     type: 'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,',
-    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, fields: permitted },
+    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, ...transfer },
   },
   {
     type: 'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,',
-    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, fields: permitted },
+    ...{ effect: 'permit', source: `${permit2}/signature-transfer`, ...transfer },
   },
   {
     type: 'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
-    ...{ effect: 'permit', source: eip(3009), fields: { spender: 'to', amount: 'value' } },
+    ...{ effect: 'permit', source: eip(3009), fields: authorization },
   },
   {
     type: 'ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
-    ...{ effect: 'permit', source: eip(3009), fields: { spender: 'to', amount: 'value' } },
+    ...{ effect: 'permit', source: eip(3009), fields: authorization },
   },
   {
     type: 'DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)',
@@ -158,32 +179,42 @@ export function findTypedGrants({
   account,
 }: findTypedGrants.Options): readonly Grant[] | undefined {
   const signed = types[primaryType] ?? []
-  const encoded = `${primaryType}(${signed.map(({ type, name }) => `${type} ${name}`).join(',')})`
-  const row = knownTypes.find(({ type }) =>
-    type.endsWith(')') ? encoded === type : encoded.startsWith(type),
+  const isSigned = (type: string) => {
+    const name = type.slice(0, type.indexOf('('))
+    const fields = types[name] ?? []
+    const encoded = `${name}(${fields.map(({ type, name }) => `${type} ${name}`).join(',')})`
+    return type.endsWith(')') ? encoded === type : encoded.startsWith(type)
+  }
+  const row = knownTypes.find(
+    ({ type, details }) =>
+      type.startsWith(`${primaryType}(`) && isSigned(type) && (!details || isSigned(details.type)),
   )
   const actor = signed.find(({ name, type }) => type === 'address' && actors.includes(name))?.name
   const effect =
     row?.effect ?? families.find(([name]) => name.test(primaryType))?.[1] ?? (actor && 'permit')
   if (!effect) return undefined
   const names: KnownType['fields'] = row?.fields ?? (actor ? { spender: actor } : {})
-  const fields = Object.fromEntries(
-    Object.entries(names).map(([ours, theirs]) => [ours, parse(message[theirs])]),
-  )
+  const details = row?.details
+  const given = details && message[details.field]
+  const list = Array.isArray(given) ? given : [given]
+  const fields = {
+    ...read(message, names),
+    ...(details && { details: list.map((each) => read(each, details.fields)) }),
+  }
   const contract = String(domain.verifyingContract ?? '')
   const grants = toGrants({ effect, contract, fields, account, bits: 160n })
   if (row) return grants
   return grants.length ? grants.map((each) => ({ ...each, isGuess: true })) : undefined
 }
 
+/** Gives the named fields alone: others are in the message, but not signed. */
+function read(struct: unknown, names: KnownType['fields']): Readonly<Record<string, Argument>> {
+  const entries = Object.entries(names)
+  return Object.fromEntries(entries.map(([ours, theirs]) => [ours, parse(Object(struct)[theirs])]))
+}
+
 /** Amounts are numbers, digits or hex in the text that an app hands over. */
-function parse(value: unknown): Argument | undefined {
-  if (Array.isArray(value)) return value.map((each) => parse(each) ?? '')
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, parse(each) ?? '']),
-    )
-  }
+function parse(value: unknown): Argument {
   if (typeof value === 'boolean') return value
   const isNumber =
     typeof value === 'number' ? Number.isSafeInteger(value) : /^\d+$/.test(`${value}`)
