@@ -96,11 +96,12 @@ export default {
   'call.function': 'Function',
   'call.operator.warning':
     '{spender} can then take every token that you have or get in {token}, at any time.',
-  'call.unlimited.warning':
-    '{spender} can then take all that you have or get of {token}, at any time.',
-  'call.approve.warning': '{spender} can then take this amount of {token}, at any time.',
+  'call.unlimited.warning': '{spender} can then take all that you have or get of {token}, {time}.',
+  'call.approve.warning': '{spender} can then take this amount of {token}, {time}.',
   'call.some.warning':
-    '{spender} can then take some or all tokens that you have in {token}, at any time.',
+    '{spender} can then take some or all tokens that you have in {token}, {time}.',
+  'call.anyTime': 'at any time',
+  'call.until': 'until {time}',
   'call.guess.warning': '{spender} may then take what is yours in {token}.',
   'call.manage.warning':
     '{spender} can then withdraw and borrow all that you have in {token}, at any time.',

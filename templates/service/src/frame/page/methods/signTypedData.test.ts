@@ -1,6 +1,7 @@
 import { hashTypedData, recoverAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
+import { showTime } from '../messages/showTime.js'
 import { signTypedData } from './signTypedData.js'
 
 const chainId = 'eip155:1'
@@ -259,17 +260,19 @@ const dai = {
   },
   message: { holder: own, spender, nonce: 0, expiry: 0, allowed: true },
 }
-const all = `${spender} can then take all that you have or get of ${contract}, at any time.`
+const all = `${spender} can then take all that you have or get of ${contract}`
+const end = `until ${showTime(9)}.`
 
 test.each([
-  ['ERC-2612', permit],
-  ['DAI', dai],
-  ['Permit2', single],
-  ['Permit2, for several tokens', batch],
-  ['Permit2, for one transfer', transferFrom],
-])('a permit of %s without a limit warns as an approval does', async (_, given) => {
+  // Their deadline ends the time to hand the signature in. The allowance stays.
+  ['ERC-2612', permit, 'at any time.'],
+  ['DAI', dai, 'at any time.'],
+  ['Permit2', single, end],
+  ['Permit2, for several tokens', batch, end],
+  ['Permit2, for one transfer', transferFrom, end],
+])('a permit of %s without a limit warns as an approval does', async (_, given, time) => {
   const { shown, isOwn } = await sign(given)
-  expect(shown).toContain(all)
+  expect(shown).toContain(`${all}, ${time}`)
   expect(isOwn).toBe(true)
 })
 

@@ -17,6 +17,7 @@ import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireAccount } from '../keys/openKeys.js'
 import { format } from '../messages/format.js'
+import { showTime } from '../messages/showTime.js'
 import { requireSigner } from '../methods/requireSigner.js'
 import { proveOwner } from '../passkeys/proveOwner.js'
 import { describeAmount } from '../rpc/describeCall.js'
@@ -207,9 +208,6 @@ function readRequest({ chainId, permission, rules }: InferOutput<typeof requestS
 
 const nameToken = ({ symbol, address }: NonNullable<Session['token']>) =>
   symbol ? `${symbol} (${address})` : address
-
-const showTime = (seconds: number) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(seconds * 1000)
 
 /** `wallet_getGrantedExecutionPermissions`: the sessions that the app has, on all networks. What is over is not among them. */
 export async function getGrantedPermissions(frame: Frame): Promise<readonly object[]> {

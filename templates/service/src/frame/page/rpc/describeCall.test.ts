@@ -1,6 +1,7 @@
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../frame.js'
+import { showTime } from '../messages/showTime.js'
 import { describeCall } from './describeCall.js'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -179,7 +180,7 @@ test('Permit2: the token and the contract stand apart, and 160 bits are no limit
     'Who may take them': bob,
   })
   expect(warning).toBe(
-    `${bob} can then take all that you have or get of USDC (${token}), at any time.`,
+    `${bob} can then take all that you have or get of USDC (${token}), until ${showTime(9)}.`,
   )
 })
 

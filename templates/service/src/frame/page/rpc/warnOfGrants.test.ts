@@ -3,6 +3,7 @@ import { encodeAbiParameters } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
 import { startNodes } from '../../../../test/startNodes.js'
+import { showTime } from '../messages/showTime.js'
 import { warnOfGrants } from './warnOfGrants.js'
 
 const chainId = 'eip155:10'
@@ -51,6 +52,31 @@ test.each<[Partial<Grant>, string]>([
 ])('%o: the visitor reads who can do what later', async (grant, text) => {
   expect(await warn(grant)).toEqual([text])
 })
+
+test('a grant that ends says when', async () => {
+  const until = 1_900_000_000n
+  const time = showTime(Number(until))
+  expect(time).toContain('2030')
+  expect(await warn({ amount: 5n, until })).toEqual([
+    `${bob} can then take this amount of ${token}, until ${time}.`,
+  ])
+  expect(await warn({ effect: 'permit', isUnlimited: true, until })).toEqual([
+    `${bob} can then take all that you have or get of ${token}, until ${time}.`,
+  ])
+  expect(await warn({ effect: 'permit', until })).toEqual([
+    `${bob} can then take some or all tokens that you have in ${token}, until ${time}.`,
+  ])
+})
+
+// Permit2 reads 0 as the time of the block that the permit comes in.
+test.each([0n, 2n ** 48n - 1n, 2n ** 256n - 1n])(
+  '%s is no date that ends a grant',
+  async (until) => {
+    expect(await warn({ amount: 5n, until })).toEqual([
+      `${bob} can then take this amount of ${token}, at any time.`,
+    ])
+  },
+)
 
 test('addresses in another letter case are shown as EIP-55 writes them', async () => {
   const upper = (address: string) => address.toUpperCase().replace('0X', '0x')

@@ -2,6 +2,7 @@ import type { Grant } from '@wallet-kit/plugin-eip155/preview'
 import { getAddress, isAddress } from 'viem/utils'
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
+import { showTime } from '../messages/showTime.js'
 import { describeToken } from './describeToken.js'
 
 /**
@@ -14,21 +15,32 @@ export async function warnOfGrants(
 ): Promise<readonly string[]> {
   const warnings = await Promise.all(
     grants.map(async (grant) => {
-      const { to = format('call.noAccount'), effect, amount } = grant
+      const { to = format('call.noAccount'), effect, amount, until } = grant
+      const time = sayUntil(until)
       const token = effect === 'safe' || effect === 'relay' ? grant.contract : grant.token
       if (!isAddress(token, { strict: false })) {
-        return [format(keyOf(grant), { spender: to, token: format('call.noContract') })]
+        return [format(keyOf(grant), { spender: to, token: format('call.noContract'), time })]
       }
       const { name, decimals } = await describeToken(frame, { chainId, token: getAddress(token) })
       if (effect === 'approve' && amount === 0n && decimals !== undefined) return []
       const spender = isAddress(to, { strict: false }) ? getAddress(to) : to
       // Then it may be the number of one token, and not an amount.
       const isUncounted = effect === 'approve' && decimals === undefined
-      return [format(isUncounted ? 'call.some.warning' : keyOf(grant), { spender, token: name })]
+      const key = isUncounted ? 'call.some.warning' : keyOf(grant)
+      return [format(key, { spender, token: name, time })]
     }),
   )
   return [...new Set(warnings.flat())]
 }
+
+/** The last second that a `Date` can be. */
+const lastSecond = 8_640_000_000_000n
+
+/** Permit2 reads 0 as the time of the block, and apps write the highest number for no end. */
+const sayUntil = (until = 0n) =>
+  until > 0n && until <= lastSecond
+    ? format('call.until', { time: showTime(Number(until)) })
+    : format('call.anyTime')
 
 function keyOf({ effect, amount, isUnlimited, isGuess }: Grant): MessageKey {
   if (isGuess) return 'call.guess.warning'
