@@ -124,6 +124,22 @@ test.each<[string, unknown]>([
   },
 )
 
+const log = { address: `0x${'c'.repeat(40)}`, topics: [`0x${'f'.repeat(64)}`], data: '0x' }
+
+test.each<[string, unknown, object | undefined]>([
+  ['none', [], []],
+  ['whole ones', [log], [log]],
+  ['no list of them', undefined, undefined],
+  ['one without an address', [log, { ...log, address: null }], undefined],
+  ['one with a topic of another length', [{ ...log, topics: ['0x12'] }], undefined],
+  ['one whose data are no hex', [{ ...log, data: 'none' }], undefined],
+])('logs count only if all of them can be read: %s', async (_, logs, read) => {
+  const answer = [{ calls: [result, { ...result, logs }, result] }]
+  const played = await playCalls(async () => answer, input)
+  expect(played).toMatchObject({ before: [7n], after: [7n] })
+  expect('logs' in played ? played.logs : undefined).toEqual(read)
+})
+
 const [miner, random] = [`0x${'d'.repeat(40)}`, `0x${'e'.repeat(64)}`]
 
 test.each([

@@ -117,11 +117,9 @@ export async function simulateBlock(
       return { before, after: before, logs: [], failure: 'It has too little of the coin.' }
     }
   }
-  return {
-    before,
-    after: words,
-    logs: played.flatMap((each) => readLogs(readProperty(each, 'logs'))),
-  }
+  const lists = played.map((each) => readLogs(readProperty(each, 'logs')))
+  const logs = lists.flatMap((list) => list ?? [])
+  return { before, after: words, ...(!lists.includes(undefined) && { logs }) }
 }
 
 /** What a contract can ask of its block, as of the latest one: nodes put zeros there. */
@@ -179,14 +177,14 @@ function readWord(result: unknown): bigint | undefined {
   return isDone && word?.length === 66 ? BigInt(word) : undefined
 }
 
-function readLogs(logs: unknown): readonly SimulatedLog[] {
-  if (!Array.isArray(logs)) return []
-  return logs.flatMap((each) => {
-    const { address, topics, ...rest } = Object(each)
-    const data = parseHex(rest.data) ?? '0x'
-    const isWhole = parseHex(address, 40) && Array.isArray(topics)
-    return isWhole && topics.every((topic) => parseHex(topic, 64))
-      ? [{ address, topics, data }]
-      : []
+/** Undefined if one of them cannot be read: it may say that more moved. */
+function readLogs(logs: unknown): readonly SimulatedLog[] | undefined {
+  if (!Array.isArray(logs)) return undefined
+  const isWhole = logs.every((each) => {
+    const { address, topics, data } = Object(each)
+    const isNamed = parseHex(address, 40) && Array.isArray(topics)
+    const hasData = data === '0x' || parseHex(data)
+    return isNamed && hasData && topics.every((topic) => parseHex(topic, 64))
   })
+  return isWhole ? logs : undefined
 }
