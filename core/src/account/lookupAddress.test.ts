@@ -60,7 +60,6 @@ test.each([
   ['nobody has it', { [path]: 404 }],
   ['no address', { [path]: { addresses: {} } }],
   ['an address of another kind', { [path]: { addresses: { 60: { address: 'bc1q' } } } }],
-  ['nothing that is inherited', { [path]: { addresses: null } }],
 ])('null: %s', async (_, service) => {
   expect(await lookup({ service, onChain: 'unread' })).toBe(null)
 })
@@ -71,6 +70,18 @@ test('a service that fails says nothing about the name', async () => {
     name: 'ServiceAnswerError',
   })
 })
+
+test.each([{}, { name: 'mira.eth' }, { addresses: null }, { addresses: 'none' }])(
+  'an answer that is no profile (%j) does not say that nobody has the name',
+  async (answer) => {
+    const service = { [path]: answer }
+    for (const onChain of ['unread', usual]) {
+      await expect(lookup({ service, onChain })).rejects.toMatchObject({
+        name: 'ServiceAnswerError',
+      })
+    }
+  },
+)
 
 test('the host’s own provider comes first, and its answer is checked', async () => {
   const asked: object[] = []

@@ -74,7 +74,8 @@ async function askService(
     return await askBlockchain(kit, 'GET /v1/profile/account/{name}', {
       path: { name },
       parse(answer) {
-        const addresses = Object(Object(answer).addresses)
+        const { addresses } = Object(answer)
+        if (typeof addresses !== 'object' || !addresses) return undefined
         const known = coinTypes.find((coinType) => Object.hasOwn(addresses, coinType))
         return known === undefined ? null : Object(addresses[known]).address
       },
