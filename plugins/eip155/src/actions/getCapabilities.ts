@@ -5,7 +5,7 @@ const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'),
 
 /**
  * What the connected wallet can do for the account on its network, by the capability's name; empty where it says nothing
- * of that network. Throws `NoActiveAddressError`, `UnsupportedMethodError`, `WalletTimeoutError` (10 s).
+ * of that network. Throws `NoActiveAddressError`, `UnsupportedMethodError`, `WalletAnswerError`, `WalletTimeoutError` (10 s).
  * @see https://eips.ethereum.org/EIPS/eip-5792
  * @example const { paymasterService } = await getCapabilities(kit)
  */

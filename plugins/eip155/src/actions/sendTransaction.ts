@@ -5,8 +5,8 @@ const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'),
 
 /**
  * Has the connected wallet send a transaction on the account's network; gives its hash.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `WrongNetworkError`, `InvalidAddressError`, `InvalidTransactionError` and the wallet's
- * errors (`UserRejectedError`, `RequestPendingError`, `WalletRequestError` …).
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `WrongNetworkError`, `InvalidAddressError`, `InvalidTransactionError`, the wallet's
+ * errors that prove that nothing was sent (`UserRejectedError`, `RequestPendingError` …), and `OutcomeUnknownError` if nothing proves it.
  * @example const hash = await sendTransaction(kit, { to: '0x…', value: parseUnits('0.01', 18) })
  */
 export function sendTransaction(

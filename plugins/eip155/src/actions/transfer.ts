@@ -5,7 +5,7 @@ const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'),
 /**
  * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `ChainNotSupportedError`, `InvalidAddressError`, `InvalidAmountError`,
- * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
+ * `TransferRefusedError`, `WrongNetworkError`, `OutcomeUnknownError` if it may have been sent, and the errors of the RPC and the wallet.
  * @see https://eips.ethereum.org/EIPS/eip-20
  * @example const hash = await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
  */
