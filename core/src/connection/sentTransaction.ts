@@ -119,6 +119,8 @@ export type NetworkCost = {
    * the share of it that the namespace takes for usual.
    */
   readonly excess?: 'amount' | 'share'
+  /** Why the adapter would refuse the transfer of this amount, although its cost is known. Another amount may be sent. */
+  readonly refusal?: TransferRefusal
   /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
   readonly arrives?: bigint
   /** What the receiver is on the chain; absent: an account of a key, nobody yet, or not known. */

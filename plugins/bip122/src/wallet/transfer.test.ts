@@ -77,8 +77,9 @@ describe('the receiver’s least', () => {
 test('what does not cover the amount and the fee costs what all of it would, and is not sent', async () => {
   const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n])
   const asked = { caipAddress, to: bob, amount: 39_999n }
-  const { fee, maxFee } = await estimateTransfer(kit, asked)
+  const { fee, maxFee, refusal } = await estimateTransfer(kit, asked)
   expect(fee).toBe(maxFee)
+  expect(refusal).toBe('funds')
   const refused = { name: 'TransferRefusedError', refusal: 'funds' }
   await expect(transfer(kit, asked)).rejects.toMatchObject(refused)
   expect(wallet.methods()).not.toContain('signPsbt')
@@ -128,10 +129,13 @@ describe('an indexer that is behind lists the coins of a payment that was made j
     const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n, 30_000n])
     await transfer(kit, { caipAddress, to: bob, amount: 35_000n })
     const asked = { caipAddress, to: bob, amount: 60_000n }
-    expect((await estimateTransfer(kit, asked)).fee).toBeLessThan(1_000n)
+    const cost = await estimateTransfer(kit, asked)
+    expect(cost.fee).toBeLessThan(1_000n)
+    expect(cost.refusal).toBe('reserved')
     await expect(transfer(kit, asked)).rejects.toMatchObject({ refusal: 'reserved' })
     // All coins together do not cover this one.
     const more = { ...asked, amount: 71_000n }
+    expect((await estimateTransfer(kit, more)).refusal).toBe('funds')
     await expect(transfer(kit, more)).rejects.toMatchObject({ refusal: 'funds' })
     expect(wallet.methods().filter((method) => method === 'signPsbt')).toHaveLength(1)
   })
@@ -166,6 +170,10 @@ test('coins that are too many for one transaction are not called too little', as
   const [coin] = network.coins as object[]
   network.coins = Array.from({ length: 600 }, (_, vout) => ({ ...coin, vout, value: 10_000n }))
   const send = (amount: bigint) => transfer(kit, { caipAddress, to: bob, amount })
+  const estimate = (amount: bigint) => estimateTransfer(kit, { caipAddress, to: bob, amount })
+  expect((await estimate(5_000_000n)).refusal).toBe('parts')
+  expect((await estimate(6_000_001n)).refusal).toBe('funds')
+  expect(await estimate(3_000_000n)).not.toHaveProperty('refusal')
   await expect(send(5_000_000n)).rejects.toMatchObject({ refusal: 'parts', hints: [] })
   await expect(send(6_000_001n)).rejects.toMatchObject({ refusal: 'funds' })
   expect(wallet.requests).toEqual([])
@@ -246,6 +254,16 @@ describe('between the estimate and the transfer', () => {
     const { kit, asked, network, sent, fee } = await setUp()
     await estimateTransfer(kit, { ...asked, amount: 20_000n })
     network.feeRate = 50
+    await transfer(kit, asked)
+    expect(40_000n - sum(sent[0] as Transaction)).toBe(fee)
+  })
+
+  test('the coins do not cover the rate any more: what was said is what is said, and paid', async () => {
+    const { kit, asked, network, sent, fee } = await setUp()
+    network.feeRate = 1_000
+    const cost = await estimateTransfer(kit, asked)
+    expect(cost).toMatchObject({ fee })
+    expect(cost).not.toHaveProperty('refusal')
     await transfer(kit, asked)
     expect(40_000n - sum(sent[0] as Transaction)).toBe(fee)
   })

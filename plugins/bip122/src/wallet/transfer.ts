@@ -30,14 +30,15 @@ import {
 import { loadUtxos } from '../chain/utxos.js'
 import { feeShareLimit, maxSatoshi } from '../constants.js'
 import { TransactionChangedError, TransferRefusedError } from '../errors.js'
-import { getLive } from '../slice.js'
+import { type Estimate, getLive } from '../slice.js'
 import { signPsbt } from './hostActions.js'
 
 // What moves money, and the library that it takes: loaded with the first of it.
 
 /**
  * What a transfer costs, by what the network asks for and the coins that would be spent; `maxFee` is for sending everything. The transfer
- * is made at the rate of its last estimate. Throws `TransferRefusedError`, `UnsupportedOperationError` and what the readers throw.
+ * is made at the rate of its last estimate. One that the coins do not cover costs what sending everything does, with the `refusal` that
+ * `transfer` would throw. Throws `TransferRefusedError`, `UnsupportedOperationError` and what the readers throw.
  */
 export async function estimateTransfer(
   kit: Kit,
@@ -48,13 +49,15 @@ export async function estimateTransfer(
   const utxos = await loadUtxos(kit, { operation: 'estimateTransfer', caipNetworkId })
   const feeRate = fetchFeeRate(utxos, { caipNetworkId, signal })
   const payment = { ...(await readPayment(kit, utxos, call)), feeRate: await feeRate }
+  // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
+  const { estimates } = getLive(kit)
   const plan = planTransfer(payment)
   const all = readCostOfAll(payment)
-  const fee = plan?.fee ?? all?.fee
-  if (fee === undefined) throw lackOfCoins(payment)
+  const paid = plan ?? planAsSaid(payment, estimates.get(keyOf(call)))
+  const lack = paid ? undefined : lackOfCoins(payment)
+  const { fee } = paid ?? all ?? {}
+  if (fee === undefined) throw lack
   if (plan) {
-    // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
-    const { estimates } = getLive(kit)
     const [oldest] = estimates.keys()
     if (oldest !== undefined && estimates.size >= mostEstimates) estimates.delete(oldest)
     estimates.set(keyOf(call), { feeRate: payment.feeRate, fee })
@@ -62,8 +65,15 @@ export async function estimateTransfer(
   const leastAmount = readDustLimit(to, caipNetworkId)
   return {
     ...{ fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount },
+    ...(lack && { refusal: lack.refusal }),
     ...readExcess(fee, call.amount),
   }
+}
+
+/** What `transfer` would still send by an earlier estimate, if the coins do not cover the rate of now. */
+function planAsSaid(payment: Payment, said: Estimate | undefined): Plan | undefined {
+  const plan = said && planTransfer({ ...payment, feeRate: said.feeRate })
+  return plan && plan.fee <= said.fee ? plan : undefined
 }
 
 /** Whether a fee is out of proportion to the amount, both in satoshi. */
