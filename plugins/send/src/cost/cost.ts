@@ -34,7 +34,7 @@ export type Cost = {
   /** It would fail: as it is, because the receiver can own nothing, or holds another token only. */
   readonly refused?: 'transfer' | 'receiver' | 'account'
   /** Why the adapter refuses it; absent: the network says that it would fail. */
-  readonly refusal?: Refusal
+  readonly refusal?: Refusal | undefined
 }
 
 /** What the chain said last of a receiver that is no account of a key. */
@@ -68,7 +68,9 @@ export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): 
     (signal) => estimateTransfer(kit, { caipAddress, to, amount, token, decimals, signal }),
     { signal, timeout: patience },
   ).then(
-    (value) => ({ status: 'ready' as const, value, account: value.receiver }),
+    (value) => ({
+      ...{ status: 'ready' as const, value, account: value.receiver, refusal: value.refusal },
+    }),
     (error: unknown) => ({
       status: 'failed' as const,
       ...(isWalletKitError(error) && readRefusal(error)),
@@ -114,7 +116,7 @@ export declare namespace fetchSendCost {
  * - rest: the account has to keep more, or nothing.
  */
 export type Obstacle =
-  | { readonly kind: 'refused'; readonly refusal?: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | undefined }
   | { readonly kind: 'receiver' | 'account' }
   | {
       readonly kind: 'least' | 'rest'
@@ -124,11 +126,11 @@ export type Obstacle =
 
 /** Reactive: what stands in the way of a transfer that the account could pay. */
 export function findObstacle(kit: Kit, transfer: findObstacle.Options): Obstacle | undefined {
-  const { token, units, key } = transfer
+  const { token, units, key, isMax } = transfer
   const cost = kit.read(sendSlice).form.value.cost
   if (!key || cost?.key !== key) return undefined
   const { refused, refusal } = cost
-  if (refused === 'transfer') return { kind: 'refused', ...(refusal && { refusal }) }
+  if (refused === 'transfer' || (refusal && !isMax)) return { kind: 'refused', refusal }
   if (refused) return { kind: refused }
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
   if (!native || !cost.value) return undefined
@@ -150,6 +152,8 @@ export declare namespace findObstacle {
     readonly units: bigint
     /** `transferKey` of the transfer, where all of it is known. */
     readonly key: string | undefined
+    /** All of it: the review calculates the amount again, so a refusal of this one stops nothing. */
+    readonly isMax?: boolean
   }
 }
 

@@ -31,6 +31,31 @@ async function create(cost: Partial<NetworkCost> = {}) {
   return setup
 }
 
+describe('a refusal that comes with the cost', () => {
+  test('stands in the way, on the preview too, with its reason', async () => {
+    const setup = await create({ refusal: 'parts' })
+    const obstacle = { kind: 'refused', refusal: 'parts' }
+    await estimate(setup, '1')
+    expect(getSend(setup.kit)).toMatchObject({ obstacle, next: 'wait' })
+    setup.estimates.current = async () => ({ fee, maxFee: fee })
+    await estimate(setup, '1')
+    const review = await prepareSend(setup.kit)
+    setup.estimates.current = async () => ({ fee, maxFee: fee, refusal: 'parts' })
+    await fetchSendCost(setup.kit, review)
+    expect(getSendCost(setup.kit)).toMatchObject({ obstacle, amount: '0.000000000000005' })
+  })
+
+  test('does not stop all of the coin, whose amount the review calculates anew', async () => {
+    const setup = await create({ refusal: 'funds' })
+    const { kit } = setup
+    await setReceiver(kit, { text: bob })
+    await setSendMax(kit)
+    const { draft, units = 0n, to = '' } = getSend(kit) ?? {}
+    if (draft) await fetchSendCost(kit, { ...draft, units, to })
+    expect(getSend(kit)).toMatchObject({ obstacle: undefined, next: 'preview' })
+  })
+})
+
 describe('what stays in the account', () => {
   test.each([
     ['nothing', '1.499999999999995', undefined],

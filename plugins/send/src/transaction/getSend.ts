@@ -19,7 +19,7 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const { caipAddress } = draft
   const key = to && units ? transferKey({ caipAddress, token: draft.token, units, to }) : undefined
   const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
-  const obstacle = units ? findObstacle(kit, { token: draft.token, units, key }) : undefined
+  const obstacle = units ? findObstacle(kit, { ...draft, units, key }) : undefined
   const fiat = token?.price && multiplyDecimals(amount || '0', token.price)
   const shown = { draft, token, fiat, units, to, obstacle }
   if (isInsufficient) return { ...shown, next: 'insufficient' }
