@@ -129,8 +129,8 @@ const unknownErrors: ReadonlySet<string> = new Set([
 const provesUnsent = (error: WalletKitError) =>
   unsentErrors.has(error.name) || readProperty(error, 'isUnsent') === true
 
-/** Codes by which a wallet's transport says that it waits no longer: the wallet may still show the request (WalletConnect). */
-const lostCodes: ReadonlySet<unknown> = new Set([undefined, 8000])
+/** Codes by which WalletConnect says that it waits no longer: the session has ended, or the request. The wallet may have answered. */
+const lostCodes: ReadonlySet<unknown> = new Set([undefined, 6000, 8000])
 
 /**
  * Whether an error is the wallet's own word that it did not sign, or was thrown before it was asked. Anything else says nothing: a

@@ -89,6 +89,7 @@ test('whoever left before asks nobody', async () => {
 test.each<[string, Error, string]>([
   ['the relay is lost', new TransportError(), 'SignatureUnknownError'],
   ['the request expires', new WalletRequestError({ code: 8000 }), 'SignatureUnknownError'],
+  ['the wallet ends the session', new WalletRequestError({ code: 6000 }), 'SignatureUnknownError'],
   ['the wallet says nothing of a code', new WalletRequestError(), 'SignatureUnknownError'],
   ['it throws what is no error of the kit', new Error('gone'), 'SignatureUnknownError'],
   ['the visitor declines', new UserRejectedError(), 'UserRejectedError'],
