@@ -46,6 +46,8 @@ export type Live = Said & {
   topic?: string | undefined
   /** The same of sessions that are not in use, by topic: one that was just approved, or one that is about to end. */
   readonly early: Map<string, Said>
+  /** Aborted when the session of that topic is over: what waits for its wallet ends. */
+  readonly ends: Map<string, AbortController>
   /** What the kit was last told of a namespace, as `describeSession` writes it; absent if it has no account there. */
   readonly told: Map<string, string>
   /** The providers for hosts and adapters, by namespace. They stay the same objects as long as the client. */
@@ -66,6 +68,7 @@ export const getLive = defineLive(
     selected: new Map(),
     moved: new Map(),
     early: new Map(),
+    ends: new Map(),
     told: new Map(),
     providers: new Map(),
   }),

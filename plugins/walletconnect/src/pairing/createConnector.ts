@@ -48,7 +48,7 @@ export default function createConnector({
   /** Ends a session that nobody uses. Nobody waits for it, and a failure is ignored. */
   const leave = (topic: string) =>
     open().then(
-      (client) => leaveSession(client, topic),
+      (client) => leaveSession(kit, client, topic),
       () => {},
     )
 
@@ -107,7 +107,7 @@ export default function createConnector({
       const topic = live.topic ?? kit.storage.get(usedSessionKey)?.topic
       if (!topic) return
       const client = await open()
-      await leaveSession(client, topic)
+      await leaveSession(kit, client, topic)
       if ((live.topic ?? topic) === topic) endSession(kit, client)
     },
     async switchNetwork({ connector: { namespace }, network: { caipNetworkId } }) {

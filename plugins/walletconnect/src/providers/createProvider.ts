@@ -15,6 +15,7 @@ import { answerLife } from '../constants.js'
 import { openWallet } from '../links/deepLink.js'
 import type { Client } from '../session/openClient.js'
 import { accountsOn, sessionAccounts } from '../session/toSessions.js'
+import { whileSession } from '../session/usedSession.js'
 import { getLive } from '../slice.js'
 
 type Create = (kit: Kit, requester: Requester, client: Client) => unknown
@@ -86,10 +87,10 @@ export function createRequester(
       client.wake()
       const { topic } = session
       const request = { method, params: params as object }
-      if (isSilent(method)) return sign.request({ topic, chainId, request })
-      const answer = sign.request({ topic, chainId, request, expiry: answerLife })
-      openWallet(kit)
-      return answer
+      const expiry = isSilent(method) ? undefined : answerLife
+      const answer = sign.request({ topic, chainId, request, ...(expiry && { expiry }) })
+      if (expiry) openWallet(kit)
+      return whileSession(kit, topic, answer)
     },
     addresses() {
       const session = readSession()

@@ -1,5 +1,5 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
-import type { createEip1193Provider } from '@wallet-kit/core/plugin'
+import { askToSign, askWallet, type createEip1193Provider } from '@wallet-kit/core/plugin'
 import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
@@ -105,6 +105,50 @@ describe('the end of a session', () => {
     await later()
     expect(told).toEqual(['SessionExpiredError'])
   })
+
+  test.each<[string, (page: Awaited<ReturnType<typeof connected>>) => Promise<unknown>]>([
+    [
+      'by time',
+      async ({ sign }) => {
+        const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000)
+        onTestFinished(() => clock.mockRestore())
+        sign.core.heartbeat.events.emit('heartbeat_pulse')
+      },
+    ],
+    ['by the wallet', () => world.wallet.control.disconnect()],
+    ['by the visitor, in this page', ({ kit }) => kit.disconnect()],
+  ])(
+    '%s, with a payment and a signature open: what became of them is not known',
+    async (_, end) => {
+      const page = await connected()
+      const { kit } = page
+      world.wallet.control.setPolicy('hang')
+      onTestFinished(() => world.wallet.control.setPolicy('approve'))
+      const provider = (await kit.getProvider('eip155')) as ReturnType<typeof createEip1193Provider>
+      const { address } = kit.getAccount('eip155')
+      const signer = {
+        signal: new AbortController().signal,
+        ask: async <answer>(request: () => answer | Promise<answer>) => request(),
+      }
+      const payment = { from: address, to: address, value: '0x1' }
+      const sent = askWallet(
+        'eth_sendTransaction',
+        () => provider.request({ method: 'eth_sendTransaction', params: [payment] }),
+        { isSending: true },
+      )
+      const signed = askToSign(signer, ({ ask }) =>
+        askWallet(
+          'personal_sign',
+          () => provider.request({ method: 'personal_sign', params: ['0x6869', address] }),
+          { ask },
+        ),
+      )
+      const names = Promise.all([sent, signed].map((each) => each.catch((error) => error.name)))
+      await until(() => expect(world.wallet.control.pending()).toHaveLength(2))
+      await end(page)
+      expect(await names).toEqual(['OutcomeUnknownError', 'SignatureUnknownError'])
+    },
+  )
 
   test('by time, between two visits: the visitor is told once', async () => {
     const { kit } = await connected()

@@ -27,8 +27,30 @@ export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 /** How long the message that ends a session may take to reach the relay, in ms: less than the kit waits for it. */
 const goodbyeTime = 4000
 
+/**
+ * Runs a request in a session until the session is over: expired, left, or ended by the wallet. The library would leave it open. Throws
+ * `SessionEndedError` then, which does not say that the wallet did nothing.
+ */
+export function whileSession<answer>(
+  kit: Kit,
+  topic: string,
+  request: Promise<answer>,
+): Promise<answer> {
+  const { ends } = getLive(kit)
+  const end = ends.get(topic) ?? new AbortController()
+  ends.set(topic, end)
+  return withDeadline(() => request, { signal: end.signal })
+}
+
+function endRequests(kit: Kit, topic: string) {
+  const { ends } = getLive(kit)
+  ends.get(topic)?.abort(new SessionEndedError())
+  ends.delete(topic)
+}
+
 /** Ends a session within 4 s, also if the relay cannot be reached. Never rejects. */
-export async function leaveSession({ sign }: Client, topic: string): Promise<void> {
+export async function leaveSession(kit: Kit, { sign }: Client, topic: string): Promise<void> {
+  endRequests(kit, topic)
   const { session } = sign
   if (!session.keys.includes(topic)) return
   const leave = () => sign.disconnect({ topic, reason: userDisconnected })
@@ -39,6 +61,7 @@ export async function leaveSession({ sign }: Client, topic: string): Promise<voi
 /** Forgets the session that was in use, with everything that was stored of it. */
 export function endSession(kit: Kit, client: Client): void {
   const live = getLive(kit)
+  if (live.topic) endRequests(kit, live.topic)
   live.topic = undefined
   for (const map of [live.selected, live.moved, live.told, live.early]) map.clear()
   kit.storage.remove(deepLinkKey)
