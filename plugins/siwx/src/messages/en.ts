@@ -12,6 +12,7 @@ export default {
   'siwx.confirm': 'Confirm in your wallet.',
   'siwx.verifying': 'Verifying',
   'siwx.cancel': 'Cancel',
+  'siwx.disconnecting': 'Disconnecting',
   'siwx.disconnects': 'Cancel disconnects your wallet.',
   'siwx.error.declined': 'Signature declined',
   'siwx.error.declinedText': 'Sign again, or cancel.',

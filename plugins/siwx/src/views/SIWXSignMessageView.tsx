@@ -20,7 +20,7 @@ import {
   useText,
   useWalletRequest,
 } from '@wallet-kit/core/ui'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { defaultDuration } from '../constants.js'
 import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
@@ -35,7 +35,7 @@ export default function SIWXSignMessageView() {
   const { name: network } = useRead(getAccountNetwork)
   const { expiresIn = defaultDuration } = getLive(kit).config
   const isRequired = useRead(isSignInRequired)
-  const { step, sign, cancel } = useSignIn()
+  const { step, isLeaving, sign, cancel } = useSignIn()
   const { metadata, locale } = kit.config
   const note = step === 'signing' ? 'siwx.confirm' : isRequired && 'siwx.disconnects'
   const app = metadata?.name ?? t('common.thisApp')
@@ -67,10 +67,10 @@ export default function SIWXSignMessageView() {
           ]}
         />
         <ButtonRow>
-          <Button kind="quiet" onClick={cancel}>
-            {t('siwx.cancel')}
+          <Button kind="quiet" isBusy={isLeaving} onClick={cancel}>
+            {t(isLeaving ? 'siwx.disconnecting' : 'siwx.cancel')}
           </Button>
-          <Button isBusy={!!step} onClick={sign}>
+          <Button isBusy={!!step} disabled={isLeaving} onClick={sign}>
             {t(step ? `siwx.${step}` : 'siwx.sign')}
           </Button>
         </ButtonRow>
@@ -87,6 +87,7 @@ function useSignIn() {
   const { isConnected, namespace, caipAddress } = useRead(getAccount)
   const isDone = useRead(hasNothingToSign)
   const step = useRead(getStep)
+  const [isLeaving, setLeaving] = useState(false)
 
   // The steps of other plugins after a connect have waited for this one.
   const goOn = useCallback(() => {
@@ -127,10 +128,13 @@ function useSignIn() {
       return
     }
     begin().end()
+    // The wallet may take 5 s to let go.
+    setLeaving(true)
     // What follows is the effect's: Connect, or the sign-in of another namespace's account.
     await kit.disconnect({ namespace }).catch((error) => reportError(kit, error))
+    setLeaving(false)
   }
-  return { step, sign, cancel }
+  return { step, isLeaving, sign, cancel }
 }
 
 const hasNothingToSign = (kit: Kit) =>

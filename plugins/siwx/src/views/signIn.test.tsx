@@ -157,6 +157,30 @@ describe('a required sign-in', () => {
     expect([kit.getAccount().isConnected, counts(fern)]).toEqual([false, 0])
   })
 
+  test('Cancel is answered while the wallet takes its time, and is there again if it refuses', async () => {
+    const { kit } = setUp()
+    const root = await connect(kit)
+    await shows('SIWXSignMessage')
+    let refuse = (_: Error) => {}
+    const disconnect = vi.fn(
+      () =>
+        new Promise<void>((_, reject) => {
+          refuse = reject
+        }),
+    )
+    Object.assign(kit, { disconnect })
+    await press(root, 'Cancel')
+    const busy = within(root).getByRole('button', { name: 'Disconnecting' })
+    expect(busy.getAttribute('aria-busy')).toBe('true')
+    await press(root, 'Disconnecting')
+    const sign = within(root).getByRole('button', { name: 'Sign' })
+    expect(sign.getAttribute('aria-disabled')).toBe('true')
+    expect(disconnect).toHaveBeenCalledOnce()
+    await act(async () => refuse(new Error('no')))
+    await press(root, 'Cancel')
+    expect(disconnect).toHaveBeenCalledTimes(2)
+  })
+
   test('Cancel while the wallet is asked ends the wait, and a late signature changes nothing', async () => {
     const { kit, fern, facts } = setUp()
     const root = await connect(kit)
