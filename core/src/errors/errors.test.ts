@@ -206,7 +206,7 @@ test('what they say', () => {
       https://service.example/v1/quotes answered with status 400.
       Details: amount: too small
     HttpTimeoutError
-      https://service.example/v1/quotes did not answer within 10 s.
+      https://service.example/v1/quotes gave no complete answer within 10 s.
     HttpAbortError
       The request to https://service.example/v1/quotes was aborted.
     BodyTooLargeError

@@ -47,7 +47,7 @@ export class HttpTimeoutError extends WalletKitError {
   override name = 'HttpTimeoutError'
 
   constructor({ url, timeout }: { url: string; timeout: number }) {
-    super(`${plainUrl(url)} did not answer within ${timeout / 1000} s.`)
+    super(`${plainUrl(url)} gave no complete answer within ${timeout / 1000} s.`)
   }
 }
 
