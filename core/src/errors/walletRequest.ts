@@ -44,7 +44,7 @@ export class UnsupportedMethodError extends WalletKitError {
   }
 }
 
-/** The wallet is offline on every chain (EIP-1193 code 4900); the session stays. */
+/** The wallet is offline on every chain (EIP-1193 code 4900), or there is no WalletConnect session to ask it by. */
 export class WalletDisconnectedError extends WalletKitError {
   override name = 'WalletDisconnectedError'
 
