@@ -110,6 +110,7 @@ export default {
   'account.hiddenNftsText.other': '{count} are hidden: our source calls them spam.',
   'account.unreadNfts.one': '{count} NFT could not be read.',
   'account.unreadNfts.other': '{count} NFTs could not be read.',
+  'account.partialNfts': 'Part of the NFT list could not be read.',
   'account.nftsFailed': 'NFTs could not load',
   'account.retryIn': 'Try again in {count} s',
   'account.moreNfts': 'Show more',

@@ -137,6 +137,38 @@ test.each([
   expect(getNfts(kit).value?.unread).toBe(sums[1])
 })
 
+test.each<[string, readonly object[], readonly (true | undefined)[]]>([
+  ['a first part', [{ next: 'b', isPartial: true }, { next: null }], [true, true]],
+  ['a last part', [{ next: 'b' }, { next: null, isPartial: true }], [undefined, true]],
+  ['nothing', [{ next: 'b' }, { next: null, isPartial: false }], [undefined, undefined]],
+  ['nothing, with a mark that is none', [{ next: 'b' }, { next: '', isPartial: 1 }], [undefined]],
+  ['a page that cannot be asked for', [{ next: { page: 2 } }], [true]],
+  ['a page that leads back', [{ next: 'b' }, { next: 'b' }], [undefined, true]],
+])(
+  'a list that lacks %s says so in every page from there on, and after a reload',
+  async (_, answers, marks) => {
+    const pages = answers.map((page) => ({ data: [{ id: 'a', name: 'One' }], ...page }))
+    const storage = memoryStorage()
+    const kit: Kit = createTestKit({
+      ...{ account, storage, services: { blockchain: 'https://service.test' } },
+      fetch: async () => Response.json(pages.shift()),
+    })
+    for (const [index, mark] of marks.entries()) {
+      await fetchNfts(kit, { isMore: index > 0 })
+      expect(getNfts(kit).value?.isPartial).toBe(mark)
+    }
+    kit.destroy()
+    const later: Kit = createTestKit({ account, storage, service: { [path]: 503 } })
+    expect((await fetchNfts(later))?.isPartial).toBe(marks.at(-1))
+  },
+)
+
+test('a host’s own list says that a part of it could not be read', async () => {
+  const fetchOwn = async () => ({ nfts: [], next: undefined, isPartial: true })
+  const kit: Kit = createTestKit({ account, providers: { nfts: { fetchNfts: fetchOwn } } })
+  expect(await fetchNfts(kit)).toMatchObject({ nfts: [], isPartial: true })
+})
+
 test('how many could not be read, and how many are spam, is kept', async () => {
   const storage = memoryStorage()
   const data = [{ id: 'a', name: 'One' }, {}, { id: 'b', isSpam: true }, { id: 'c', isSpam: true }]

@@ -61,10 +61,7 @@ export async function fetchTransactions(
 function readHistory(answer: unknown) {
   const page = readPage(answer)
   if (!page) return undefined
-  const { next, reach } = Object(answer)
-  // There is a next page, but it cannot be asked for.
-  const isCut = !!next && page.next === undefined
-  return { ...page, isCut, reach: readReach(reach), readAt: readReadAt(answer) }
+  return { ...page, reach: readReach(Object(answer).reach), readAt: readReadAt(answer) }
 }
 
 async function toPage(

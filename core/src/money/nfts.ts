@@ -27,13 +27,14 @@ const nftsSlice = defineResource<NftList>('core/nfts', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {
-    const { nfts, next, hidden, unread } = Object(stored)
+    const { nfts, next, hidden, unread, isPartial } = Object(stored)
     const readAt = readReadAt(stored)
     return Array.isArray(nfts)
       ? {
           nfts: nfts.flatMap((nft) => parseNft(nft) ?? []),
           ...(isCount(hidden) && { hidden }),
           ...(isCount(unread) && { unread }),
+          ...(isPartial === true && { isPartial }),
           next: typeof next === 'string' ? next : undefined,
           ...(readAt !== undefined && { readAt }),
         }
@@ -59,6 +60,8 @@ export type NftPage = {
   readonly hidden?: number
   /** How many could not be read, by the source or by the kit; absent: neither said so. */
   readonly unread?: number
+  /** A part of the list could not be read, as that of a standard. It is not known how many NFTs it has, if any. */
+  readonly isPartial?: boolean
   /** When it was read, if that was not now: wall clock, in milliseconds. */
   readonly readAt?: number
 }
@@ -80,9 +83,8 @@ export async function fetchNftPage(
         'nfts',
         async (signal) => {
           const answer = await reader.fetchNfts({ ...options, signal })
-          const { nfts, next, unread } = Object(answer)
           readAt = readReadAt(answer)
-          return readNftList({ data: nfts, next, unread })
+          return readNftList({ ...Object(answer), data: Object(answer).nfts })
         },
         signal,
       )
@@ -96,7 +98,7 @@ export async function fetchNftPage(
         },
       })
   if (!page) throw new ServiceAnswerError({ url: 'providers.nfts' })
-  const { items, next } = page
+  const { items, next, isPartial } = page
   const isHere = (value: unknown) => (Object(value).chainId ?? caipNetworkId) === caipNetworkId
   const here = items.filter(isHere)
   const shown = here.filter((value) => Object(value).isSpam !== true)
@@ -108,6 +110,7 @@ export async function fetchNftPage(
     next,
     ...(hidden && { hidden }),
     ...(unread && { unread }),
+    ...(isPartial && { isPartial }),
     ...(readAt !== undefined && { readAt }),
   }
 }
@@ -124,8 +127,14 @@ export declare namespace fetchNftPage {
 
 function readNftList(answer: unknown) {
   const page = readPage(answer)
-  const { unread } = Object(answer)
-  return page && { ...page, unread: isCount(unread) ? unread : 0 }
+  const { unread, isPartial } = Object(answer)
+  return (
+    page && {
+      ...page,
+      unread: isCount(unread) ? unread : 0,
+      isPartial: isPartial === true || page.isCut,
+    }
+  )
 }
 
 /** Reads one NFT; undefined for what is none. */
@@ -165,14 +174,16 @@ export async function fetchNfts(
       const hidden = (known?.hidden ?? 0) + (page.hidden ?? 0)
       const unread = (known?.unread ?? 0) + (page.unread ?? 0)
       const ids = new Set(shown.map(({ id }) => id))
-      const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       const followed = cursor ? [...seen, cursor] : seen
+      const isCircle = !!next && followed.includes(next)
+      const isPartial = known?.isPartial || page.isPartial || isCircle
+      const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       return {
         nfts: [...shown, ...nfts.filter(isNew)],
         ...(hidden && { hidden }),
         ...(unread && { unread }),
-        // A service that leads in a circle has no more.
-        next: next && followed.includes(next) ? undefined : next,
+        ...(isPartial && { isPartial }),
+        next: isCircle ? undefined : next,
         seen: followed,
         readAt: Math.min(known?.readAt ?? readAt, readAt),
       }

@@ -213,12 +213,18 @@ export async function readEach<item>(
 }
 
 /** Reads a page of an answer, `{ data, next }`: its unchecked items, and where the next page begins. Undefined for what is none. */
-export function readPage(
-  answer: unknown,
-): { readonly items: readonly unknown[]; readonly next: string | undefined } | undefined {
+export function readPage(answer: unknown):
+  | {
+      readonly items: readonly unknown[]
+      readonly next: string | undefined
+      /** There is a next page, but it cannot be asked for. */
+      readonly isCut: boolean
+    }
+  | undefined {
   const { data, next } = Object(answer)
   if (!Array.isArray(data)) return undefined
-  return { items: data, next: typeof next === 'string' && next ? next : undefined }
+  const cursor = typeof next === 'string' && next ? next : undefined
+  return { items: data, next: cursor, isCut: !!next && !cursor }
 }
 
 /** When the figures of an answer were read, if it says so: wall clock in milliseconds. */

@@ -855,6 +855,8 @@ export interface components {
             readonly next: string | null;
             /** @description How many NFTs of this page could not be read; absent where all could. */
             readonly unread?: number;
+            /** @description True if a part of the list could not be read, and it is not known how many NFTs it has. */
+            readonly isPartial?: boolean;
         };
         readonly Nft: {
             readonly id: string;

@@ -61,22 +61,24 @@ export default function AccountNfts() {
     </Empty>
   )
   if (!value) return failure
-  const { hidden, unread } = value
+  const { hidden, unread, isPartial } = value
+  const isWhole = !unread && !isPartial
   const notes = (
     <>
       <ReadTime readAt={value.readAt} />
       {unread && <SourceLine>{t('account.unreadNfts', { count: unread })}</SourceLine>}
+      {isPartial && <SourceLine>{t('account.partialNfts')}</SourceLine>}
     </>
   )
   if (!value.nfts.length && !value.next) {
     // What came since the last answer may be held.
     if (failure) return failure
-    const none = unread ? undefined : t('account.noNftsText', { network })
+    const none = isWhole ? t('account.noNftsText', { network }) : undefined
     return (
       <>
         <Empty
           icon={imageIcon}
-          title={t(hidden || unread ? 'account.hiddenNfts' : 'account.noNfts')}
+          title={t(isWhole && !hidden ? 'account.noNfts' : 'account.hiddenNfts')}
           text={hidden ? t('account.hiddenNftsText', { count: hidden }) : none}
         />
         {notes}

@@ -144,6 +144,11 @@ describe('tokens and NFTs of the account', () => {
     [{ data: [spam] }, ['1 is hidden: our source calls it spam.'], ['could not be read']],
     [{ data: [{}], unread: 1 }, ['2 NFTs could not be read.'], ['hidden', 'appear here']],
     [
+      { data: [], isPartial: true },
+      ['Part of the NFT list could not be read.'],
+      ['hidden', 'appear here', '1 NFT'],
+    ],
+    [
       { data: [spam, { ...spam, id: 'n2' }], unread: 1 },
       ['2 are hidden: our source calls them spam.', '1 NFT could not be read.'],
       ['appear here'],
@@ -170,6 +175,17 @@ describe('tokens and NFTs of the account', () => {
     await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
     await screen.findByText('Low Tide 41')
     expect(screen.queryByText('4 NFTs could not be read.')).not.toBeNull()
+    expect(screen.queryByText('Part of the NFT list', { exact: false })).toBeNull()
+  })
+
+  test('below NFTs is said that the list may have more', async () => {
+    served.answers = {
+      assets: { data: [{ id: 'n1', name: 'Low Tide 41' }], next: null, isPartial: true },
+    }
+    const { screen } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    expect(screen.queryByText('Part of the NFT list could not be read.')).not.toBeNull()
   })
 
   test('a page of NFTs that could not load: said below the others, with a retry that waits', async () => {
