@@ -44,6 +44,21 @@ test('the account’s lists are asked for by their paths; only that of internal 
 })
 
 describe('a page', () => {
+  test.each([
+    ['at a place that is too long', 1, { index: '7'.repeat(401) }, true],
+    ['at a place that is nested', 1, { index: {} }, true],
+    ['at none', 1, null, false],
+    ['in the same answer, which is too long', 1001, null, true],
+    ['in the same answer', 1000, null, false],
+  ])(
+    'with more %s (%i items): whether the list is partial',
+    async (_, length, params, isPartial) => {
+      const { ask } = answerWith(Array.from({ length }).fill(scoutCall(1)), params)
+      const page = await blockscoutLists(ask, account)[0]?.readPage(undefined)
+      expect([page?.next, page?.isPartial]).toEqual([undefined, isPartial])
+    },
+  )
+
   test('that is no list is refused', async () => {
     const { ask } = answerWith({ length: 1 })
     await expect(askPage(ask, 'nft', undefined)).rejects.toMatchObject({

@@ -33,29 +33,42 @@ export const blockscoutLists = (ask: Ask, address: string) =>
   lists.map(({ name, read, isOptional }) => ({
     isOptional,
     async readPage(token: string | undefined): Promise<RowPage> {
-      const { items, next } = await askPage(ask, `addresses/${address}/${name}`, token)
+      const { items, next, isCut } = await askPage(ask, `addresses/${address}/${name}`, token)
       const entries = items.map(
         (item) => read(item) ?? ({ kind: 'unread', hash: readHashOf(item) } as const),
       )
-      return toRowPage(entries, next)
+      const page = toRowPage(entries, next)
+      return { ...page, isPartial: page.isPartial || isCut }
     },
   }))
+
+/** Items of a page that are read. */
+const mostItems = 1000
 
 /** Asks for a page of a list: its unchecked items, and the query of the next page. Throws `ServiceAnswerError`. */
 export async function askPage(
   ask: Ask,
   path: string,
   query: string | undefined,
-): Promise<{ readonly items: readonly unknown[]; readonly next: string | undefined }> {
+): Promise<{
+  readonly items: readonly unknown[]
+  readonly next: string | undefined
+  /** The list has more, which cannot be read. */
+  readonly isCut: boolean
+}> {
   const answer = await ask(`/api/v2/${path}${query ? `?${query}` : ''}`)
   const { items, next_page_params: params } = Object(answer)
   if (!Array.isArray(items)) throw new ServiceAnswerError({ url: path, problem: 'No list.' })
-  return { items: items.slice(0, 1000), next: readNext(params) }
+  const fields = Object.entries(Object(params)).filter(([, value]) => value !== null)
+  const next = readNext(fields)
+  return {
+    ...{ items: items.slice(0, mostItems), next },
+    isCut: items.length > mostItems || (fields.length > 0 && next === undefined),
+  }
 }
 
-/** Reads the query of the next page. What is too long, or nested, leads nowhere. */
-function readNext(params: unknown): string | undefined {
-  const entries = Object.entries(Object(params)).filter(([, value]) => value !== null)
+/** Writes the query of the next page. What is too long, or nested, leads nowhere. */
+function readNext(entries: readonly (readonly [string, unknown])[]): string | undefined {
   const isFlat = entries.every(([, value]) => typeof value !== 'object')
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   return entries.length && isFlat && String(query).length <= 400 ? String(query) : undefined

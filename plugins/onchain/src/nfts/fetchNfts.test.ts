@@ -317,6 +317,22 @@ test('metadata are asked for without cookies: they may name the server of the pa
   expect(sent).toEqual([['https://page.test/logout', 'omit']])
 })
 
+test.each([
+  ['too long', { token_id: '4'.repeat(401) }, true],
+  ['nested', { token_id: { id: '4' } }, true],
+  ['none', null, undefined],
+  ['absent', undefined, undefined],
+  ['without values', { token_id: null }, undefined],
+])(
+  'Blockscout: a list whose next page is %s says whether there is more',
+  async (_, next, isPartial) => {
+    const { context } = await subjectOf([scoutNft(41)], {}, next)
+    const page = await fetchNfts(context, { address: account })
+    expect(page.nfts).toHaveLength(1)
+    expect([page.next, page.isPartial]).toEqual([undefined, isPartial])
+  },
+)
+
 test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instance has such a list', async () => {
   const row = (id: number, parts: Record<string, unknown>) =>
     scanRow(id, { from: friend, to: account, tokenID: String(id), tokenName: 'Some', ...parts })
@@ -352,7 +368,7 @@ test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instan
   for (const answer of [{ json: noAction }, { status: 400, body: noAction }]) {
     missing = () => answer
     const without = await fetchNfts(context, { address: account, cursor: first.next })
-    expect(without).toEqual({ nfts: [], next: undefined })
+    expect(without).toEqual({ nfts: [], next: undefined, isPartial: true })
   }
   // It has such a list, and does not tell it now.
   const busy = { status: '0', message: 'NOTOK', result: 'Max rate limit reached' }

@@ -47,6 +47,7 @@ export async function fetchNfts(
     nfts,
     next: page.next && `${page.index} ${page.next}`,
     ...(page.unread && { unread: page.unread }),
+    ...(page.isPartial && { isPartial: true }),
   }
 }
 
@@ -63,6 +64,8 @@ type NamedPage = {
   readonly named: readonly Named[]
   readonly next: string | undefined
   readonly unread: number
+  /** The list has more, which cannot be read. */
+  readonly isPartial: boolean
 }
 
 async function readNames(
@@ -72,21 +75,24 @@ async function readNames(
 ): Promise<NamedPage> {
   if (kind === 'blockscout') {
     const query = token ?? 'type=ERC-721%2CERC-1155'
-    const { items, next } = await askPage(ask, `addresses/${address}/nft`, query)
+    const { items, next, isCut } = await askPage(ask, `addresses/${address}/nft`, query)
     const read = items.map(readName)
     const unread = read.filter((each) => !each).length
-    return { named: read.flatMap((each) => (each && each !== 'none' ? each : [])), next, unread }
+    const named = read.flatMap((each) => (each && each !== 'none' ? each : []))
+    return { named, next, unread, isPartial: isCut }
   }
   const isMulti = token?.startsWith(multi) ?? false
   const first = await readList(ask, { address, isMulti, token: token?.replace(multi, '') })
   if (isMulti || first.next) return first
   // The one list ends, and the other begins. Not every instance has it.
   const more = await readList(ask, { address, isMulti: true, token: undefined }).catch((error) => {
-    if (isOfAnotherKind(error)) return { named: [], next: undefined, unread: 0 }
+    if (isOfAnotherKind(error)) return { named: [], next: undefined, unread: 0, isPartial: true }
     throw error
   })
-  const unread = first.unread + more.unread
-  return { named: [...first.named, ...more.named], next: more.next, unread }
+  return {
+    ...{ named: [...first.named, ...more.named], next: more.next },
+    ...{ unread: first.unread + more.unread, isPartial: more.isPartial },
+  }
 }
 
 /** A cursor with this before it is one in the list of ERC-1155. */
@@ -109,7 +115,12 @@ async function readList(
   )
   // What was bought again after it was sold comes twice.
   const named = [...new Map(got.map((each) => [idOf(each), each])).values()]
-  return { named, next: next && (isMulti ? multi + next : next), unread: unread.length }
+  return {
+    named,
+    next: next && (isMulti ? multi + next : next),
+    unread: unread.length,
+    isPartial: false,
+  }
 }
 
 /** Reads an NFT that Blockscout names; `none` for spam and other kinds of tokens, undefined for what cannot be read. */
