@@ -50,8 +50,8 @@ async function open(answers: Answers, ids = [1, 10]) {
 
 /** What a page has: its ids by network, where it continues, and how many it leaves out. */
 async function list(answers: Answers, facts: Partial<fetchAssets.Options> = {}, ids = [1, 10]) {
-  const { data, next, unread } = await (await open(answers, ids)).read(facts)
-  return { ids: data.map(({ id, chainId }) => `${chainId} ${id}`), next, unread }
+  const { data, next, unread, isPartial } = await (await open(answers, ids)).read(facts)
+  return { ids: data.map(({ id, chainId }) => `${chainId} ${id}`), next, unread, isPartial }
 }
 
 test('one network is listed after the other', async () => {
@@ -97,6 +97,12 @@ test.each<readonly [string, NftPage, unknown]>([
   const answer = await list({ [mainnet]: page, [optimism]: pageOf(['c']) })
   const more = next ? [{ ...place(mainnet), source: 'one', cursor: next }] : []
   expect(answer).toEqual({ ids: [], next: writeCursor([...more, place(optimism)]), unread })
+})
+
+test('a list that lacks a part says so, and is not passed over', async () => {
+  const answers = { [mainnet]: pageOf([], { isPartial: true }), [optimism]: pageOf(['c']) }
+  const next = writeCursor([place(optimism)])
+  expect(await list(answers)).toEqual({ ids: [], next, unread: undefined, isPartial: true })
 })
 
 test('NFTs that could not be read are counted', async () => {

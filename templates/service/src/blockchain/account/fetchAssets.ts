@@ -29,14 +29,16 @@ export async function fetchAssets(
       const { answer, source } = await readNetwork(blockchain, place, {
         ...{ address: toPlainAddress(address), onOld },
       })
-      const { nfts, next, unread } = answer
+      const { nfts, next, unread, isPartial } = answer
       const following = [...places.slice(index + 1), ...failed]
-      if (!nfts.length && !next && !unread && index + 1 < places.length) continue
+      const isEmpty = !nfts.length && !next && !unread && !isPartial
+      if (isEmpty && index + 1 < places.length) continue
       const left = next ? [{ ...begin(id), source, cursor: next }, ...following] : following
       return {
         data: nfts.map((nft) => writeNft(nft, id)),
         next: writeCursor(left),
         ...(unread && { unread }),
+        ...(isPartial && { isPartial }),
       }
     } catch (error) {
       if (!isRefusal(error)) failed.push(place)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, createTools, mainnet } from '../../../test/vendors/createTools.js'
-import { checkVendor, createAsk, findNetwork, readCursor, readList } from './askVendor.js'
+import { checkVendor, createAsk, findNetwork, readCursor, readList, readNext } from './askVendor.js'
 
 const key = 'vendor-secret'
 
@@ -142,5 +142,23 @@ test.each([undefined, null, '', 7, ['a'], 'a b', ' a', 'a ', 'a\n', 'é', 'x'.re
   'what is no short text leads to no page: %j',
   (cursor) => {
     expect(readCursor(cursor)).toBeUndefined()
+  },
+)
+
+test.each(['a', 'x'.repeat(2000)])(
+  'a next page that can be asked for has its place: %s',
+  (next) => {
+    expect(readNext(next)).toEqual({ next, isCut: false })
+  },
+)
+
+test.each([undefined, null, ''])('a list ends without a next page: %j', (value) => {
+  expect(readNext(value)).toEqual({ next: undefined, isCut: false })
+})
+
+test.each(['x'.repeat(2001), 'a b', 7, ['a'], {}])(
+  'a next page that cannot be asked for does not end the list: %j',
+  (value) => {
+    expect(readNext(value)).toEqual({ next: undefined, isCut: true })
   },
 )

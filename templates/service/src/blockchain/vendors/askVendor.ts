@@ -111,6 +111,20 @@ export function readFields(value: unknown, url: string): Readonly<Record<string,
   throw new ServiceAnswerError({ url, problem: 'No fields.' })
 }
 
-/** Reads where a vendor's next page begins; undefined: there is none. What is no short text leads nowhere. */
+/** Reads where a page begins: a short text. Undefined for all else. */
 export const readCursor = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value) ? value : undefined
+
+/** Where a vendor's next page begins. */
+export type NextPage = {
+  /** Undefined: there is none, or it cannot be asked for. */
+  readonly next: string | undefined
+  /** There is a next page, but it cannot be asked for. */
+  readonly isCut: boolean
+}
+
+/** Reads what a vendor says of the next page. */
+export function readNext(value: unknown): NextPage {
+  const next = readCursor(value)
+  return { next, isCut: !!value && next === undefined }
+}

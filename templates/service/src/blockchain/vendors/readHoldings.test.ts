@@ -26,12 +26,21 @@ async function read(
 }
 const held = (facts: object = {}) => writeHolding(mainnet, { ...dollars, ...facts })
 
-test.each([undefined, null, '', 7, 'two words'])(
+test.each([undefined, null, ''])(
   'a page without the key of a further one is the last: %j',
   async (next) => {
     const { list, cursors } = await read([{ rows: [held()], next }])
     expect(cursors).toEqual([undefined])
     expect(list).toEqual({ balances: [held()] })
+  },
+)
+
+test.each([7, 'two words', 'x'.repeat(2001)])(
+  'a further page that cannot be asked for counts as unread: %j',
+  async (next) => {
+    const { list, cursors } = await read([{ rows: [held()], next }])
+    expect(cursors).toEqual([undefined])
+    expect(list).toEqual({ balances: [held()], asked: 2, unread: 1 })
   },
 )
 

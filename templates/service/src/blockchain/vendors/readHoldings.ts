@@ -1,7 +1,7 @@
 import type { BalanceList, Network, TokenBalance } from '@wallet-kit/core'
 import { checksumAddress, cutText } from '@wallet-kit/core/plugin'
 import { formatUnits } from 'viem'
-import { readCursor } from './askVendor.js'
+import { readNext } from './askVendor.js'
 import { readName } from './readAmounts.js'
 
 /** Pages that are read for one answer: it has no pages of its own. */
@@ -17,11 +17,11 @@ export async function readHoldings({
 }: readHoldings.Options): Promise<BalanceList> {
   const rows: unknown[] = []
   const followed = new Set<string>()
-  let cursor: string | undefined
+  let { next: cursor, isCut } = readNext(undefined)
   for (let page = 0; page === 0 || (cursor && page < mostPages); page++) {
     const answer = await fetchPage(cursor)
     rows.push(...answer.rows)
-    cursor = readCursor(answer.next)
+    ;({ next: cursor, isCut } = readNext(answer.next))
     // One that leads back would be followed for ever.
     if (cursor && followed.has(cursor)) break
     if (cursor) followed.add(cursor)
@@ -32,7 +32,7 @@ export async function readHoldings({
   const byToken = new Map(held.toReversed().map((each) => [each.address, each]))
   const balances = [...byToken.values()].toReversed()
   // How many more there are behind the last page nobody says: one at least.
-  const unread = read.filter((each) => !each).length + (cursor ? 1 : 0)
+  const unread = read.filter((each) => !each).length + (cursor || isCut ? 1 : 0)
   return {
     balances: balances.sort((one, other) => Number('address' in one) - Number('address' in other)),
     ...(unread > 0 && { asked: balances.length + unread, unread }),

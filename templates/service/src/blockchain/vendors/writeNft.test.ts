@@ -44,6 +44,8 @@ test.each([
   [[nft, 'spam' as const], 'b', { nfts: [nft], next: 'b' }],
   [[undefined, nft, undefined], undefined, { nfts: [nft], next: undefined, unread: 2 }],
   [[], undefined, { nfts: [], next: undefined }],
+  [[nft], '', { nfts: [nft], next: undefined }],
+  [[nft], 'x'.repeat(2001), { nfts: [nft], next: undefined, isPartial: true }],
 ])('a page has no spam, and counts what could not be read', (read, next, page) => {
   expect(toNftPage(read, next)).toStrictEqual(page)
 })

@@ -1,4 +1,5 @@
 import type { Network, Nft, NftPage } from '@wallet-kit/core'
+import { readNext } from './askVendor.js'
 import { isMarked, readAddress, readName, readUnits } from './readAmounts.js'
 
 /** What a vendor told of one NFT of an EVM network. */
@@ -14,13 +15,15 @@ type ToldNft = {
 /** An NFT of a list; `spam` is left out, and what could not be read is undefined. */
 type ReadNft = Nft | 'spam' | undefined
 
-/** Makes a page of what was read of a list. What could not be read is counted. */
-export function toNftPage(read: readonly ReadNft[], next: string | undefined): NftPage {
+/** Makes a page of what was read of a list, and of what its vendor says of the next page. What could not be read is counted. */
+export function toNftPage(read: readonly ReadNft[], nextPage: unknown): NftPage {
+  const { next, isCut } = readNext(nextPage)
   const unread = read.filter((each) => !each).length
   return {
     nfts: read.flatMap((each) => (each && each !== 'spam' ? each : [])),
     next,
     ...(unread && { unread }),
+    ...(isCut && { isPartial: true }),
   }
 }
 

@@ -231,6 +231,19 @@ test.each([
   },
 )
 
+test.each([
+  ['in older blocks', [sentIn(32), sentIn(31)], '0x1f', undefined],
+  ['in the same block', [sentIn(32)], '0x1f', { isPartial: true }],
+  ['without rows', [], undefined, { isPartial: true }],
+])(
+  'a list that goes on, %s, at a key that cannot be sent is not the whole past',
+  async (_, rows, next, reach) => {
+    const { page, asked } = await fetchPage(answerPages([{ rows, next: 'x'.repeat(2001) }]))
+    expect([page?.next, page?.reach]).toEqual([next, reach])
+    expect(filtersOf(asked, 'fromAddress')).toHaveLength(1)
+  },
+)
+
 test('a list that goes on without rows is not taken for the whole past', async () => {
   const { page, asked } = await fetchPage(answerPages([{ rows: [], next: 'more' }]))
   expect(page).toEqual({ transactions: [], next: undefined, reach: { isPartial: true } })

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { RpcError } from '@wallet-kit/core/plugin'
-import { readCursor, readList } from '../askVendor.js'
+import { readList, readNext } from '../askVendor.js'
 import { describeMoves, type MovedParts } from '../describeMoves.js'
 import type { AlchemyContext } from './alchemy.js'
 import { type Row, readRow } from './readRow.js'
@@ -72,7 +72,7 @@ async function readSide(
       maxCount: `0x${perList.toString(16)}`,
       ...(pageKey && { pageKey }),
     }
-    const { transfers, pageKey: next } = Object(
+    const { transfers, pageKey: key } = Object(
       await call(context, 'alchemy_getAssetTransfers', [filter], signal),
     )
     for (const each of readList(transfers, 'alchemy/transfers')) {
@@ -80,14 +80,15 @@ async function readSide(
       if (row) rows.push(row)
       else unread.push(String(Object(each).hash).toLowerCase())
     }
-    pageKey = readCursor(next)
-    if (!pageKey) return { rows, unread, floor: 0, isPartial: false }
+    const { next, isCut } = readNext(key)
+    pageKey = next
+    if (!next && !isCut) return { rows, unread, floor: 0, isPartial: false }
     const blocks = rows.map(({ block }) => block)
     const last = Math.min(...blocks)
     // The last block may go on behind the end of the list.
     if (last < Math.max(...blocks)) return { rows, unread, floor: last + 1, isPartial: false }
     // One block fills all of it: what else it has is left out, so that there is an end.
-    if (request >= mostRequests) {
+    if (isCut || request >= mostRequests) {
       return { rows, unread, floor: blocks.length ? last : 0, isPartial: true }
     }
   }

@@ -25,7 +25,7 @@ export async function fetchNfts(
   const rows = readList(ownedNfts, 'alchemy/nfts')
   return toNftPage(
     rows.map((row) => readNft(network, row)),
-    readCursor(pageKey),
+    pageKey,
   )
 }
 

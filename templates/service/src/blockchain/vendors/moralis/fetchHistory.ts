@@ -1,6 +1,6 @@
 import type { TransactionPage } from '@wallet-kit/core'
 import { readImageUrl } from '@wallet-kit/core/plugin'
-import { readCursor, readList } from '../askVendor.js'
+import { readCursor, readList, readNext } from '../askVendor.js'
 import { describeMoves, type Move, type MovedParts } from '../describeMoves.js'
 import { isMarked, readAddress, readDecimals, readName, readUnits } from '../readAmounts.js'
 import type { MoralisContext } from './moralis.js'
@@ -29,12 +29,13 @@ export async function fetchHistory(
   const account = address.toLowerCase()
   const rows = readList(answer.result, 'moralis/history')
   const read = rows.map(readParts)
+  const { next, isCut } = readNext(answer.cursor)
   return {
     transactions: read.flatMap(
       (parts) => (parts && describeMoves(network, { account, parts })) ?? [],
     ),
-    next: readCursor(answer.cursor),
-    ...(read.some((parts) => !parts) && { reach: { isPartial: true } }),
+    next,
+    ...((isCut || read.some((parts) => !parts)) && { reach: { isPartial: true } }),
   }
 }
 

@@ -20,7 +20,7 @@ export async function fetchNfts(
   const rows = readList(answer.result, 'moralis/nfts')
   return toNftPage(
     rows.map((row) => readNft(network, row)),
-    readCursor(answer.cursor),
+    answer.cursor,
   )
 }
 

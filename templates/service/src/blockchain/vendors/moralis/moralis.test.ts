@@ -97,6 +97,15 @@ test('the past: a swap, an approval that failed, and spam that others sent', asy
   expect(asked[0]?.url.searchParams.get('cursor')).toBe('abc')
 })
 
+test.each([
+  ['x'.repeat(2001), { isPartial: true }],
+  [null, undefined],
+])('a history is partial if its next page cannot be asked for: %j', async (cursor, reach) => {
+  const { readers } = await openMoralis(() => ({ result: [], cursor }))
+  const page = await readers.history?.fetchTransactions(here)
+  expect([page?.next, page?.reach]).toEqual([undefined, reach])
+})
+
 test('a transaction whose outcome is not told makes the page partial', async () => {
   const [swap] = answers.history.result
   const { readers } = await openMoralis(() => ({

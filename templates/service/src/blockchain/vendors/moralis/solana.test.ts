@@ -161,6 +161,14 @@ describe('the NFTs of an account', () => {
     await expect(asked).rejects.toMatchObject({ name: 'HttpAbortError' })
   })
 
+  test.each([
+    [1000, undefined],
+    [1001, true],
+  ])('are partial if there are more than are read: %i', async (length, isPartial) => {
+    const page = await read(() => Array.from({ length }, () => nft))
+    expect([page?.nfts.length, page?.isPartial]).toEqual([1000, isPartial])
+  })
+
   test('fail if the answer is no list', async () => {
     await expect(read(() => ({ [solanaAccount]: [] }))).rejects.toThrow('moralis/nfts')
   })

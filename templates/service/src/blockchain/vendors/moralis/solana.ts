@@ -95,7 +95,8 @@ export async function fetchSolanaNfts(
 ): Promise<NftPage> {
   const query = { excludeSpam: 'true' }
   const answer = await ask.get(`/account/mainnet/${address}/nft`, { query, signal })
-  const nfts = readList(answer, 'moralis/nfts').map((row) => {
+  const rows = readList(answer, 'moralis/nfts')
+  const nfts = rows.map((row) => {
     const { mint, name, collection, possibleSpam } = Object(row)
     if (isMarked(possibleSpam)) return 'spam'
     const token = readAddressOf(network, mint)
@@ -106,5 +107,6 @@ export async function fetchSolanaNfts(
       collection: readName(Object(collection).name),
     }
   })
-  return toNftPage(nfts, undefined)
+  const page = toNftPage(nfts, undefined)
+  return rows.length < Object(answer).length ? { ...page, isPartial: true } : page
 }
