@@ -986,6 +986,8 @@ export interface components {
         };
         readonly SwapTokens: {
             readonly tokens: readonly components["schemas"]["SwapToken"][];
+            /** @description True if a source of swaps gave no usable list. A token that is missing here may be on it. */
+            readonly isPartial?: boolean;
         };
         readonly SwapToken: {
             readonly name: string;
@@ -1082,6 +1084,8 @@ export interface components {
         };
         readonly OnrampOptions: {
             readonly providers: readonly components["schemas"]["OnrampProvider"][];
+            /** @description True if a provider is missing because it gave no usable answer. */
+            readonly isPartial?: boolean;
         };
         readonly OnrampProvider: {
             /** @description `coinbase` and `meld` are known by name. */
@@ -2212,7 +2216,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The native token included. The list of a provider that gave no usable answer is missing, as long as another one gave its own. */
+            /** @description The native token included. The list of a provider that gave no usable answer is missing, as long as another one gave its own; `isPartial` says so. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -231,15 +231,20 @@ test.each([
   ],
   [[true, false], ['one']],
   [[false, true], ['two']],
-])('shops are listed that answer (%j): %j', async (answers, ids) => {
-  const { request } = await start({
-    onramps: ['one', 'two'].map((id, index) =>
-      fakeOnramp(id, answers[index] ? { describe: async () => described(id) } : {}),
-    ),
-  })
-  const { status, body } = await request('/v1/onramp/options')
-  expect([status, body]).toEqual([200, { providers: ids.map(described) }])
-})
+])(
+  'shops are listed that answer (%j), and the list says whether it is whole: %j',
+  async (answers, ids) => {
+    const { request } = await start({
+      onramps: ['one', 'two'].map((id, index) =>
+        fakeOnramp(id, answers[index] ? { describe: async () => described(id) } : {}),
+      ),
+    })
+    const { status, body } = await request('/v1/onramp/options')
+    const isPartial = answers.includes(false)
+    const expected = { providers: ids.map(described), ...(isPartial && { isPartial }) }
+    expect([status, body]).toEqual([200, expected])
+  },
+)
 
 test('where no shop answers, there is no list of them', async () => {
   const { request } = await start({ onramps: ['one', 'two'].map((id) => fakeOnramp(id)) })

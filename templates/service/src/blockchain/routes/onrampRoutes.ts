@@ -15,9 +15,7 @@ import { onrampQuoteBody, onrampUrlBody } from './schemas.js'
 /** Tokens for money. */
 export function onrampRoutes(blockchain: Blockchain) {
   return new Hono<BlockchainEnv>()
-    .get('/v1/onramp/options', async (context) =>
-      context.json({ providers: await describeOnramps(blockchain) }),
-    )
+    .get('/v1/onramp/options', async (context) => context.json(await describeOnramps(blockchain)))
     .post('/v1/onramp/quote', validator('json', taking(onrampQuoteBody)), async (context) => {
       const request = context.req.valid('json')
       const onramp = requireOnramp(blockchain, request.provider)
@@ -48,10 +46,8 @@ function refuse(error: unknown): never {
   throw new InvalidRequestError({ problem: 'the provider does not take it.' })
 }
 
-/** One that does not answer is left out, and asked again the next time: nobody could buy there now. */
-async function describeOnramps(
-  blockchain: Blockchain,
-): Promise<readonly Schemas['OnrampProvider'][]> {
+/** A provider that does not answer is left out and asked again the next time. The answer says that it is not whole. */
+async function describeOnramps(blockchain: Blockchain): Promise<Schemas['OnrampOptions']> {
   const outcomes = await Promise.allSettled(
     [...blockchain.onramps].map(([id, onramp]) =>
       blockchain.cache.read({
@@ -62,5 +58,6 @@ async function describeOnramps(
   )
   const failed = outcomes.find((each) => each.status === 'rejected')
   if (failed && outcomes.every(({ status }) => status === 'rejected')) throw failed.reason
-  return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const providers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return { providers, ...(failed && { isPartial: true }) }
 }

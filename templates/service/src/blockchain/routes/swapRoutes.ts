@@ -30,7 +30,7 @@ export function swapRoutes(blockchain: Blockchain) {
   return new Hono<BlockchainEnv>()
     .get('/v1/convert/tokens', validator('query', taking(chainQuery)), async (context) => {
       const { chainId } = context.req.valid('query')
-      return context.json({ tokens: await fetchTokens(blockchain, chainId) })
+      return context.json(await fetchTokens(blockchain, chainId))
     })
     .get('/v1/convert/quotes', validator('query', taking(quotesQuery)), async (context) => {
       const { userAddress, ...asked } = context.req.valid('query')
@@ -109,11 +109,11 @@ async function fetchGasPrice(
   return { standard: String(answer), fast: String(fast), instant: String(instant) }
 }
 
-/** The tokens of all who swap on a network, each once. Each list is kept for itself: one that did not come is asked for again. */
+/** The tokens of all who swap on a network, each once. Each list is kept for itself: one that did not come is asked for again, and the answer says that it is not whole. */
 async function fetchTokens(
   blockchain: Blockchain,
   caipNetworkId: string,
-): Promise<readonly Schemas['SwapToken'][]> {
+): Promise<Schemas['SwapTokens']> {
   const providers = findSwapProviders(blockchain, caipNetworkId)
   const outcomes = await Promise.allSettled(
     providers.map(({ source, provider }) =>
@@ -135,7 +135,7 @@ async function fetchTokens(
       if (!tokens.has(key)) tokens.set(key, writeSwapToken(token))
     }
   }
-  return [...tokens.values()]
+  return { tokens: [...tokens.values()], ...(failed && { isPartial: true }) }
 }
 
 function writeSourceQuote(each: SourceQuote, from: string): Schemas['Quote'] {
