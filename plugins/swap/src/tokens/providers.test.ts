@@ -99,6 +99,19 @@ test.each([{}, { tokens: 'many', quotes: {}, allowance: '-1', tx: null }])(
   },
 )
 
+test.each([
+  [true, [{}, undefined]],
+  [false, [{}]],
+  [1, [{}]],
+  [undefined, [{}]],
+])(
+  'a list of tokens that is not whole (%j) has an entry that cannot be read',
+  async (isPartial, list) => {
+    const { provider } = setUp({ tokens: [{}], isPartial })
+    expect(await provider.fetchTokens({ caipNetworkId: 'eip155:1', signal })).toEqual(list)
+  },
+)
+
 test('20,000 tokens of a chain come in one answer', async () => {
   const tokens = Array.from({ length: 20_000 }, (_, index) => ({
     name: `Token ${index}`,

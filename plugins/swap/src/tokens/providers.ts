@@ -40,10 +40,11 @@ export function createServiceProvider(kit: Kit): SwapProvider {
       askBlockchain(kit, 'GET /v1/convert/tokens', {
         query: { chainId: caipNetworkId },
         parse(answer) {
-          const { tokens } = Object(answer)
+          const { tokens, isPartial } = Object(answer)
           const list = readList(tokens)
-          // The rest counts as an entry that could not be read.
-          return list && list.length < tokens.length ? [...list, undefined] : list
+          const isCut = isPartial === true || (list && list.length < tokens.length)
+          // What is missing counts as an entry that could not be read.
+          return list && isCut ? [...list, undefined] : list
         },
         maxBytes: longestTokenList,
         signal,
