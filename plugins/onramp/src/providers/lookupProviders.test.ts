@@ -55,6 +55,17 @@ describe('with a service', () => {
     expect(await idsOf({}, { providers: [] })).toEqual([])
   })
 
+  test('those that its list may lack come behind those that it has, with our own facts', async () => {
+    const found = await list({}, { providers: [offer('meld', { chains: [] })], isPartial: true })
+    expect(found.map(({ id, chains }) => [id, chains])).toEqual([
+      ['meld', []],
+      ['coinbase', undefined],
+    ])
+    expect(await idsOf({ providers: ['coinbase', mine] }, { providers: [null] })).toEqual([
+      ...['coinbase', 'mine'],
+    ])
+  })
+
   test('the host’s list and its order', async () => {
     const answer = { providers: [offer('meld'), offer('coinbase')] }
     expect(await idsOf({ providers: [mine, 'coinbase', 'meld'] }, answer)).toEqual([

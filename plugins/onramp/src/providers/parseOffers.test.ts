@@ -11,15 +11,18 @@ const coinbase = {
 }
 
 test('who is offered, where, and for what', () => {
-  expect(parseOffers({ providers: [coinbase] })).toEqual([
-    {
-      id: 'coinbase',
-      feeRange: { min: '0.5', max: '3.25' },
-      namespaces: ['eip155'],
-      chains: ['eip155:1'],
-      icon: 'https://icons.example/coinbase.png',
-    },
-  ])
+  expect(parseOffers({ providers: [coinbase] })).toEqual({
+    offers: [
+      {
+        id: 'coinbase',
+        feeRange: { min: '0.5', max: '3.25' },
+        namespaces: ['eip155'],
+        chains: ['eip155:1'],
+        icon: 'https://icons.example/coinbase.png',
+      },
+    ],
+    isWhole: true,
+  })
 })
 
 test('what cannot be used is left out, and limits nothing', () => {
@@ -30,18 +33,25 @@ test('what cannot be used is left out, and limits nothing', () => {
     chains: [1, 'eip155:1'],
     iconUrl: 'javascript:alert(1)',
   }
-  expect(parseOffers({ providers: [hostile, { id: 'meld' }] })).toEqual([
-    { id: 'coinbase', namespaces: ['eip155'] },
-    { id: 'meld' },
-  ])
+  expect(parseOffers({ providers: [hostile, { id: 'meld' }] })).toEqual({
+    offers: [{ id: 'coinbase', namespaces: ['eip155'] }, { id: 'meld' }],
+    isWhole: true,
+  })
 })
 
-test.each([[[null]], [[{ namespaces: [] }]], [Array.from({ length: 100 }, () => coinbase)]])(
-  'a list of which not all is read does not say who is missing',
-  (others) => {
-    expect(parseOffers({ providers: [coinbase, ...others] })).toBeUndefined()
-  },
-)
+test.each([
+  [{ providers: [{ id: 'meld' }, null] }],
+  [{ providers: [{ id: 'meld' }, { namespaces: [] }] }],
+  [{ providers: Array.from({ length: 101 }, () => ({ id: 'meld' })) }],
+  [{ providers: [{ id: 'meld' }], isPartial: true }],
+])('a list of which not all is read does not say who is missing: %#', (answer) => {
+  const { offers, isWhole } = parseOffers(answer) ?? {}
+  expect([offers?.[0], isWhole]).toEqual([{ id: 'meld' }, false])
+})
+
+test.each([false, 1, undefined])('a list is whole that is marked as %j', (isPartial) => {
+  expect(parseOffers({ providers: [], isPartial })).toEqual({ offers: [], isWhole: true })
+})
 
 test.each([undefined, null, [], {}, { providers: {} }, 'coinbase'])('%s says nothing', (answer) => {
   expect(parseOffers(answer)).toBeUndefined()

@@ -48,7 +48,7 @@ const byDefault = ['coinbase', 'meld'] as const
 
 /**
  * The providers that sell crypto, on whatever network, in the host's order or else in the service's:
- * - the known ones that the service has (all of them if it does not answer), and
+ * - the known ones that the service has, or of which it does not say that it lacks them, and
  * - those that the host brings.
  *
  * In a timezone that no provider serves the list is empty, and nothing is asked. Never rejects.
@@ -62,15 +62,16 @@ export async function lookupProviders(
   const hasService = !!kit.config.services?.blockchain
   const wanted = providers ?? byDefault
   const isAsked = hasService && wanted.some((each) => typeof each === 'string')
-  const offers = isAsked ? await lookupOffers(kit, signal) : undefined
+  const { offers = [], isWhole } = (isAsked && (await lookupOffers(kit, signal))) || {}
   const found = wanted.flatMap((each) => {
     if (typeof each !== 'string') return each.createUrl || hasService ? each : []
-    const offer = offers?.find(({ id }) => id === each)
-    if (!hasService || (offers && !offer)) return []
+    const offer = offers.find(({ id }) => id === each)
+    if (!hasService || (isWhole && !offer)) return []
     const { hosts: own = [], ...provider } = known[each]
     return limit({ ...provider, hosts: [...own, ...(hosts?.[each] ?? [])] }, offer)
   })
-  const place = ({ id }: OnrampProvider) => offers?.findIndex((offer) => offer.id === id) ?? 0
+  const ids = [...offers.map(({ id }) => id), ...byDefault]
+  const place = ({ id }: OnrampProvider) => ids.indexOf(id)
   return providers ? found : [...found].sort((one, other) => place(one) - place(other))
 }
 
@@ -109,15 +110,12 @@ type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
 const mostRead = 100
 const namespaces: readonly unknown[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
-/**
- * Reads the service's list of providers, which is not trusted; undefined for what is no list, and for a list of which not all can be read:
- * a provider that is not found there may be on it.
- */
-export function parseOffers(answer: unknown): readonly Offer[] | undefined {
-  const { providers } = Object(answer)
-  if (!Array.isArray(providers) || providers.length > mostRead) return undefined
-  if (providers.some((each) => typeof Object(each).id !== 'string')) return undefined
-  return providers.map((each) => {
+/** Reads the service's list of providers, which is not trusted; undefined for what is no list. */
+export function parseOffers(answer: unknown): parseOffers.ReturnType | undefined {
+  const { providers, isPartial } = Object(answer)
+  if (!Array.isArray(providers)) return undefined
+  const read = providers.slice(0, mostRead).filter((each) => typeof Object(each).id === 'string')
+  const offers = read.map((each): Offer => {
     const { id, iconUrl, feeRange, chains, ...rest } = Object(each)
     const { min, max } = Object(feeRange)
     const isRange = isPercent(min) && isPercent(max)
@@ -133,6 +131,15 @@ export function parseOffers(answer: unknown): readonly Offer[] | undefined {
       ...(readImageUrl(iconUrl) && { icon: iconUrl }),
     }
   })
+  return { offers, isWhole: isPartial !== true && read.length === providers.length }
+}
+
+export declare namespace parseOffers {
+  type ReturnType = {
+    readonly offers: readonly Offer[]
+    /** A provider that is not among the offers is none of the service's. */
+    readonly isWhole: boolean
+  }
 }
 
 const isPercent = (value: unknown) =>
