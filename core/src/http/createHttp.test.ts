@@ -278,3 +278,17 @@ describe('ways out', () => {
     })
   })
 })
+
+test.each([
+  [404, 'no route', ['no route']],
+  [500, '', ['']],
+  [200, '{}', []],
+])('the body of a failure is told before its error: %i %j', async (status, body, expected) => {
+  const http = createHttp({ fetch: async () => new Response(body, { status }) })
+  const heard: string[] = []
+  const asked = http.get('https://service.test/', { onFailure: (body) => heard.push(body) })
+  await (status === 200
+    ? asked
+    : expect(asked).rejects.toMatchObject({ name: 'HttpError', status }))
+  expect(heard).toEqual(expected)
+})

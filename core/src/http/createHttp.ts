@@ -30,6 +30,8 @@ export type HttpOptions = {
   isText?: boolean | undefined
   /** Called if the server says that its answer is of before: how many seconds ago it was read (RFC 9111, `Age`). */
   onAge?: ((seconds: number) => void) | undefined
+  /** Called with the body of an answer that is no success, before its `HttpError`. What cannot be read is empty. */
+  onFailure?: ((body: string) => void) | undefined
   /** Beside those of JSON. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -56,7 +58,8 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       maxBytes,
       isText,
       onAge,
-    }: Pick<HttpOptions, 'onAge'> & {
+      onFailure,
+    }: Pick<HttpOptions, 'onAge' | 'onFailure'> & {
       readonly url: string
       readonly maxBytes: number
       readonly isText: boolean
@@ -75,6 +78,7 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       const { status, headers } = response
       const asked = status === 429 || status === 503
       const body = await readBody(response, { url, maxBytes }).catch(() => '')
+      onFailure?.(body)
       throw new HttpError({
         url,
         status,
@@ -94,7 +98,7 @@ export function createHttp(settings: createHttp.Options = {}): Http {
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
     const { maxBytes = 5_000_000, keepalive = false, isText = false } = options
-    const { onAge, credentials } = options
+    const { onAge, onFailure, credentials } = options
     const type = isText ? 'text/plain' : 'application/json'
     const headers = { ...options.headers, accept: type }
     const init: RequestInit = { method, headers, keepalive, ...(credentials && { credentials }) }
@@ -107,7 +111,11 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       async (signal) => {
         for (let left = retries; ; left--) {
           try {
-            return await attempt(address, { url, maxBytes, isText, onAge }, { ...init, signal })
+            return await attempt(
+              address,
+              { url, maxBytes, isText, onAge, onFailure },
+              { ...init, signal },
+            )
           } catch (error) {
             const pause = (error as Partial<HttpError>).retryAfterMs
             if (left <= 0 || pause === undefined || now() + pause >= deadline) throw error
