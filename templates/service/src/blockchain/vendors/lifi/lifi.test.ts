@@ -247,7 +247,33 @@ test.each<readonly [string, Parameters<typeof quoteOf>[0]]>([
   await expect(build(parts)).rejects.toThrow(problem)
 })
 
-test.each([400, 404])('without a route there is no quote: status %i', async (status) => {
-  const { swap } = await open({ quote: status })
+const toolError = (code: unknown) => ({ errorType: 'NO_QUOTE', code, tool: 'exchange' })
+const noQuote = (...codes: unknown[]) => ({
+  ...{ message: 'No available quotes for the requested transfer', code: 1002 },
+  errors: { filteredOut: [], failed: [{ subpaths: { '1:USDC-exchange': codes.map(toolError) } }] },
+})
+
+test.each([
+  [404, { message: 'No available quotes for the requested transfer', code: 1002 }],
+  [404, noQuote('NO_POSSIBLE_ROUTE', 'INSUFFICIENT_LIQUIDITY')],
+  [404, noQuote('AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'FEES_HIGHER_THAN_AMOUNT')],
+  [404, noQuote('DIFFERENT_RECIPIENT_NOT_SUPPORTED', 'CANNOT_GUARANTEE_MIN_AMOUNT')],
+  [404, { ...noQuote(), errors: [toolError('INSUFFICIENT_LIQUIDITY')] }],
+])('without a route there is no quote: status %i, %j', async (status, body) => {
+  const { swap } = await open({ quote: Response.json(body, { status }) })
   expect(await swap.fetchQuotes(onMainnet)).toEqual([])
+})
+
+test.each([
+  [404, ''],
+  [404, '<h1>Not Found</h1>'],
+  [404, JSON.stringify({ message: 'Not Found' })],
+  [400, JSON.stringify({ message: 'Invalid slippage', code: 1011 })],
+  [404, JSON.stringify({ message: 'Not found', code: 1003 })],
+  ...['TOOL_TIMEOUT', 'UNKNOWN_ERROR', 'RPC_ERROR', 'TOOL_SPECIFIC_ERROR', 'NEW', undefined].map(
+    (code): [number, string] => [404, JSON.stringify(noQuote('NO_POSSIBLE_ROUTE', code))],
+  ),
+])('a failure of LI.FI is not taken for a missing route: status %i, %j', async (status, body) => {
+  const { swap } = await open({ quote: new Response(body, { status }) })
+  await expect(swap.fetchQuotes(onMainnet)).rejects.toMatchObject({ name: 'HttpError', status })
 })

@@ -1,8 +1,9 @@
 import type { SwapToken } from '@wallet-kit/core/assets'
-import { cutText, HttpError, readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { cutText, readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { zeroAddress } from 'viem'
 import { ServiceConfigError } from '../../../errors.js'
 import type { BlockchainSource } from '../../sources.js'
+import { askForOffer } from '../swap/askForOffer.js'
 import type { SwapOffer } from '../swap/checkOffer.js'
 import { readFeeBps, requireKey } from '../swap/checkOptions.js'
 import { createSwapSource, type SwapClient } from '../swap/createSwapSource.js'
@@ -76,17 +77,44 @@ export function lifi(options: LifiOptions = {}): BlockchainSource {
           ...{ fromAddress: owner, toAddress: owner, slippage: toFraction(slippageBps) },
           ...taken,
         })
-        const answer = await http
-          .get(`${url}/v1/quote?${query}`, { headers, signal })
-          .catch((error: unknown) => {
-            // No route, or what it does not take, as a token that it does not know: https://docs.li.fi/api-reference/error-codes
-            if (error instanceof HttpError && [400, 404].includes(error.status)) return undefined
-            throw error
-          })
+        const asked = { headers, signal, isNoRoute }
+        const answer = await askForOffer(http, `${url}/v1/quote?${query}`, asked)
         return answer === undefined ? undefined : readAnswer(answer)
       },
     }),
   })
+}
+
+const noQuoteError = 1002
+
+/** What exchanges say that have no route for a swap. Other codes, as `TOOL_TIMEOUT`, tell of a failure. */
+const noRouteCodes: ReadonlySet<unknown> = new Set([
+  ...['NO_POSSIBLE_ROUTE', 'INSUFFICIENT_LIQUIDITY', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'],
+  ...['FEES_HIGHER_THAN_AMOUNT', 'DIFFERENT_RECIPIENT_NOT_SUPPORTED'],
+  'CANNOT_GUARANTEE_MIN_AMOUNT',
+])
+
+/**
+ * Whether LI.FI says that it has no quote, and none of its exchanges failed.
+ * @see https://docs.li.fi/api-reference/error-codes
+ */
+function isNoRoute(body: unknown): boolean {
+  const { code, errors } = Object(body)
+  return (
+    code === noQuoteError && findToolErrors(errors).every((each) => noRouteCodes.has(each.code))
+  )
+}
+
+/** The errors of exchanges: a list, or within the paths that failed. */
+function findToolErrors(errors: unknown): readonly { readonly code?: unknown }[] {
+  if (Array.isArray(errors)) return errors.map(Object)
+  const { failed } = Object(errors)
+  const paths: readonly unknown[] = Array.isArray(failed) ? failed : []
+  return paths.flatMap((path) =>
+    Object.values(Object(Object(path).subpaths))
+      .flat()
+      .map(Object),
+  )
 }
 
 /** More are not offered. */

@@ -293,11 +293,13 @@ describe.each([zero, li])('$name', (vendor) => {
     await expect(swap.fetchQuotes({ ...pair, signal })).rejects.toMatchObject({
       retryAfterMs: 3000,
     })
-    for (const refused of vendor === zero ? [400] : [400, 404]) {
-      expect(await (await open(vendor, refused)).swap.fetchQuotes({ ...pair, signal })).toEqual([])
-      // The request's fault, and no failure of the vendor.
-      await expect(build(vendor, refused)).rejects.toMatchObject({ status: 404 })
-    }
+    const refuse = () =>
+      vendor === zero
+        ? Response.json({ name: 'TOKEN_NOT_SUPPORTED' }, { status: 400 })
+        : Response.json({ code: 1002 }, { status: 404 })
+    expect(await (await open(vendor, refuse())).swap.fetchQuotes({ ...pair, signal })).toEqual([])
+    // The request's fault, and no failure of the vendor.
+    await expect(build(vendor, refuse())).rejects.toMatchObject({ status: 404 })
   })
 })
 

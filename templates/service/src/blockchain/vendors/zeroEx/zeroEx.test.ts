@@ -137,13 +137,32 @@ test('a host may name the AllowanceHolder of a further network', async () => {
 
 test.each([
   ['no liquidity', { liquidityAvailable: false }],
-  ['a request that 0x does not take', 400],
+  ...(
+    [
+      [400, 'TOKEN_NOT_SUPPORTED'],
+      [422, 'BUY_TOKEN_NOT_AUTHORIZED_FOR_TRADE'],
+      [422, 'SELL_TOKEN_NOT_AUTHORIZED_FOR_TRADE'],
+    ] as const
+  ).map(([status, name]): [string, object] => [
+    name,
+    Response.json({ name, message: 'No.', data: { zid: '0x0' } }, { status }),
+  ]),
 ])('without a route there is no quote: %s', async (_, answer) => {
   const { swap } = await open(answer)
   expect(await swap.fetchQuotes(onMainnet)).toEqual([])
 })
 
-test.each([401, 403, 404, 429, 500])(
+test.each([
+  ['INPUT_INVALID', 400],
+  ['SWAP_VALIDATION_FAILED', 400],
+  ['TAKER_NOT_AUTHORIZED_FOR_TRADE', 403],
+  [undefined, 400],
+])('a request that 0x refuses for %s is not taken for a missing route', async (name, status) => {
+  const { swap } = await open(Response.json({ name }, { status }))
+  await expect(swap.fetchQuotes(onMainnet)).rejects.toMatchObject({ name: 'HttpError', status })
+})
+
+test.each([400, 401, 403, 404, 422, 429, 500])(
   'a failure of 0x is not taken for a missing route: status %i',
   async (status) => {
     const { swap } = await open(status)

@@ -1,6 +1,6 @@
-import { HttpError } from '@wallet-kit/core/plugin'
 import { ServiceConfigError } from '../../../errors.js'
 import type { BlockchainSource } from '../../sources.js'
+import { askForOffer } from '../swap/askForOffer.js'
 import type { SwapOffer } from '../swap/checkOffer.js'
 import { readFeeBps, requireKey } from '../swap/checkOptions.js'
 import { createSwapSource, type SwapClient } from '../swap/createSwapSource.js'
@@ -65,19 +65,22 @@ export function zeroEx(options: ZeroExOptions): BlockchainSource {
         })
         const path = `/swap/allowance-holder/${isFirm ? 'quote' : 'price'}`
         const headers = { '0x-api-key': key, '0x-version': 'v2' }
-        const answer = await http
-          .get(`${url}${path}?${query}`, { headers, signal })
-          .catch((error: unknown) => {
-            // What it does not take, as a token that it does not know.
-            if (error instanceof HttpError && error.status === 400) return undefined
-            throw error
-          })
+        const asked = { headers, signal, isNoRoute }
+        const answer = await askForOffer(http, `${url}${path}?${query}`, asked)
         return answer === undefined ? undefined : readAnswer(answer)
       },
       inspectCall: inspectSettlerCall,
     }),
   })
 }
+
+/** Errors of 0x that say of a token that it does not trade it. @see https://0x.org/docs/introduction/api-issues */
+const noRouteNames: ReadonlySet<unknown> = new Set([
+  'TOKEN_NOT_SUPPORTED',
+  'BUY_TOKEN_NOT_AUTHORIZED_FOR_TRADE',
+  'SELL_TOKEN_NOT_AUTHORIZED_FOR_TRADE',
+])
+const isNoRoute = (body: unknown) => noRouteNames.has(Object(body).name)
 
 function readAnswer(answer: unknown): SwapOffer | undefined {
   const { liquidityAvailable, chainId, fees, transaction, ...rest } = Object(answer)
