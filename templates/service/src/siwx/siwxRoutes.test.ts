@@ -144,6 +144,30 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     expect(after.at(-1).data.accountAddress).toBe(wallets.solana.accountAddress)
   })
 
+  test('an account keeps its last 50 sign-ins in an app, in whatever letter case its address is', async () => {
+    const { service } = await begin()
+    const first = createBrowser(service, { origin: app })
+    const other = createBrowser(service, { origin: app })
+    await first.post('/v1/siwx/session', await write(service, first))
+    await other.post(
+      '/v1/siwx/session',
+      await write(service, other, { wallet: wallets.solana, chainId: wallets.solana.chainId }),
+    )
+    const count = async (browser: Browser) =>
+      (await browser.get('/v1/siwx/session')).body.sessions.length
+    const lower = { ...wallets.eip155, accountAddress: wallets.eip155.accountAddress.toLowerCase() }
+    for (let index = 1; index <= 50; index++) {
+      expect(await count(first)).toBe(1)
+      service.pass(10_000)
+      const browser = createBrowser(service, { origin: app })
+      const chainId = index % 2 ? 'eip155:1' : 'eip155:10'
+      const session = await write(service, browser, { wallet: lower, chainId })
+      expect((await browser.post('/v1/siwx/session', session)).status).toBe(204)
+      expect(await count(browser)).toBe(1)
+    }
+    expect([await count(first), await count(other)]).toEqual([0, 1])
+  })
+
   test('a session ends after 7 days, or when its message says', async () => {
     const { service, browser } = await begin()
     const hour = 3_600_000

@@ -5,6 +5,7 @@ import {
   type SiwxSession,
   verifySignature,
 } from '@wallet-kit/plugin-siwx/verify'
+import { sql } from 'kysely'
 import { foldAddress } from '../blockchain/onramp/purchases/foldAddress.js'
 import { NetworkNotReachedError, SignInRefusedError } from '../errors.js'
 import { hashToken } from '../secrets/token.js'
@@ -13,7 +14,7 @@ import { callContract } from './callContract.js'
 
 /** The longest that a sign-in lasts, in ms. */
 const sessionTime = 7 * 24 * 3_600_000
-/** How many sign-ins a browser keeps in an app: each request reads all of them. */
+/** How many sign-ins a browser keeps in an app, as each request reads all of them, and how many an account keeps in all browsers. */
 const mostSessions = 50
 /** How far the visitor's clock may be ahead, in ms. */
 const clockSkew = 60_000
@@ -63,28 +64,39 @@ export declare namespace signIn {
   }
 }
 
-/** Ends the sign-ins of a browser beyond `mostSessions` that would end first, and not the one that it has just made. */
+/**
+ * Ends the sign-ins of a browser, and those of an account on all networks and in any letter case, beyond `mostSessions` that would end
+ * first, and not the one just made.
+ */
 async function dropSurplus(
   service: Service,
   { token, host, data }: Pick<signIn.Options, 'token' | 'host'> & Pick<Signed, 'data'>,
 ): Promise<void> {
-  const others = await service.database
+  const tokenHash = hashToken(token)
+  const others = service.database
     .selectFrom('siwx_sessions')
-    .select(['chain_id', 'account_address'])
-    .where('token_hash', '=', hashToken(token))
+    .select(['token_hash', 'chain_id', 'account_address'])
     .where('host', '=', host)
     .where((row) =>
       row.or([
+        row('token_hash', '<>', tokenHash),
         row('chain_id', '<>', data.chainId),
         row('account_address', '<>', data.accountAddress),
       ]),
     )
     .orderBy('expires_at', 'desc')
+    .limit(2 * mostSessions)
+  const ofBrowser = await others.where('token_hash', '=', tokenHash).execute()
+  const ofAccount = await others
+    .where(sql<boolean>`lower(account_address) = ${data.accountAddress.toLowerCase()}`)
     .execute()
-  for (const { chain_id: chainId, account_address: accountAddress } of others.slice(
-    mostSessions - 1,
-  )) {
-    await deleteSessions(service, { token, host, chainId, accountAddress })
+  for (const row of [...ofBrowser.slice(mostSessions - 1), ...ofAccount.slice(mostSessions - 1)]) {
+    await service.database
+      .deleteFrom('siwx_sessions')
+      .where('token_hash', '=', row.token_hash)
+      .where('chain_id', '=', row.chain_id)
+      .where('account_address', '=', row.account_address)
+      .execute()
   }
 }
 

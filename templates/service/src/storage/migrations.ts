@@ -13,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-seed-proofs': { up: addSeedProofs },
   '0010-social-browsers': { up: addSocialBrowsers },
   '0011-key-proofs': { up: addKeyProofs },
+  '0012-siwx-accounts': { up: indexSiwxAccounts },
 }
 
 async function createLogins(database: Kysely<unknown>): Promise<void> {
@@ -289,4 +290,9 @@ async function addSocialBrowsers({ schema }: Kysely<unknown>): Promise<void> {
 async function addKeyProofs({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('seed_copies').addColumn('code_hash', 'text').execute()
   await schema.alterTable('sessions').addColumn('key_proved_at', 'bigint').execute()
+}
+
+async function indexSiwxAccounts({ schema }: Kysely<unknown>): Promise<void> {
+  const index = schema.createIndex('siwx_sessions_account').on('siwx_sessions')
+  await index.expression(sql`lower(account_address)`).execute()
 }
