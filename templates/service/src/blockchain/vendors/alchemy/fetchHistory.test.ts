@@ -154,6 +154,22 @@ test('the outcomes of all calls that no log proves are asked for together', asyn
   ])
 })
 
+test.each([
+  ['0x1', [{ status: 'confirmed' }], undefined],
+  ['0x0', [], undefined],
+  [undefined, [], { isPartial: true }],
+])(
+  'an internal transfer does not tell how its transaction went: %s',
+  async (status, transactions, reach) => {
+    const moved = { ...coins, category: 'internal' }
+    const receipt = { result: { transactionHash: coins?.hash, status } }
+    const { page } = await fetchPage(answerHistory(listsOf([moved]), [receipt]))
+    expect(page?.transactions).toMatchObject(transactions)
+    expect(page?.transactions).toHaveLength(transactions.length)
+    expect(page?.reach).toEqual(reach)
+  },
+)
+
 test('what logs prove needs no receipt', async () => {
   const found = await fetchPage(answerHistory(listsOf([tokens], [picture]), undefined))
   expect(hashesOf(found)).toEqual([tokens?.hash, picture?.hash])

@@ -37,8 +37,12 @@ export async function fetchHistory(
   const whole = rows.filter(({ hash }) => !unread.has(hash))
   const gathered = gather(whole, account)
   const parts = await readOutcomes(context, gathered, options.signal)
+  // Without internal transfers nothing tells what contracts moved of the coin.
   const isPartial =
-    unread.size > 0 || parts.length < gathered.length || lists.some((list) => list.isPartial)
+    !context.entry.internal ||
+    unread.size > 0 ||
+    parts.length < gathered.length ||
+    lists.some((list) => list.isPartial)
   return {
     transactions: parts.flatMap((each) => describe(context, account, each) ?? []),
     next: floor > 0 ? `0x${(floor - 1).toString(16)}` : undefined,
@@ -119,8 +123,8 @@ function gather(rows: readonly Row[], account: string): readonly Gathered[] {
         ...{ hash, time, isFailed: false, moves: own.flatMap(({ moves }) => moves) },
         sender: call?.sender,
         receiver: call?.receiver,
-        // Logs and calls of contracts are of what went well.
-        isProven: own.some(({ isCall }) => !isCall),
+        // Only what went well has logs. Of internal transfers Alchemy does not say that.
+        isProven: own.some(({ isLog }) => isLog),
       }
     })
     .filter(({ sender, moves }) => sender === account || moves.length)

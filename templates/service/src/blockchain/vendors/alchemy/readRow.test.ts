@@ -15,7 +15,7 @@ test('a row tells its transaction, in small letters', () => {
   expect(
     read(coins, { hash: `0x${'A'.repeat(64)}`, to: `0x${other.slice(2).toUpperCase()}` }),
   ).toEqual({
-    ...{ id: coins?.uniqueId, hash: coins?.hash, block: 32, isCall: true },
+    ...{ id: coins?.uniqueId, hash: coins?.hash, block: 32, isCall: true, isLog: false },
     ...{ time: Date.parse('2026-08-26T20:17:27Z'), sender: account, receiver: other },
     moves: [{ from: account, to: other, amount: 500_000_000_000_000_000n }],
   })
@@ -25,7 +25,7 @@ test.each([
   ['external', true],
   ['internal', false],
 ])('what a contract moves is not the call of the transaction: %s', (category, isCall) => {
-  expect(read(coins, { category })).toMatchObject({ isCall, moves: [{ to: other }] })
+  expect(read(coins, { category })).toMatchObject({ isCall, isLog: false, moves: [{ to: other }] })
 })
 
 test.each([

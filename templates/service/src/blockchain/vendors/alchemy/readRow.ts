@@ -13,6 +13,8 @@ export type Row = {
   readonly time: number
   /** It is the transaction itself, and not what a contract moved in it. */
   readonly isCall: boolean
+  /** A token wrote it in a log. */
+  readonly isLog: boolean
   readonly sender: string
   readonly receiver: string | undefined
   readonly moves: readonly Move[]
@@ -31,11 +33,12 @@ export function readRow(value: unknown, network: Network): Row | undefined {
     return undefined
   }
   const isCall = category === 'external'
+  const isLog = !isCall && category !== 'internal'
   const moves = readMoves(value, { from: sender, to: receiver, network })
   if (!moves) return undefined
   return {
     ...{ id: uniqueId, hash: hash.toLowerCase(), block: Number(block), time, isCall },
-    ...{ sender, receiver, moves },
+    ...{ isLog, sender, receiver, moves },
   }
 }
 
