@@ -158,15 +158,14 @@ const obstacleKey = (obstacle: Obstacle) =>
 /** Between the last change and the question what it costs, in milliseconds. */
 const debounce = 300
 /** Between a refusal or a failure and the next question, in milliseconds. */
-const retryPause = 20_000
-/** Between two questions what a reviewed transfer costs, in milliseconds: about one block of Ethereum. */
-const refreshPause = 12_000
+const retryPauseMs = 20_000
 
 /**
  * Estimates what the transfer on screen costs, once amount and receiver are known: again when balances change, and every 20 s after a
- * refusal or a failure; with `isReview` every 12 s in any case, since the price of the network changes. Only while the page is visible.
+ * refusal or a failure, or as often as `repeatMs` says in any case. Only while the page is visible.
  */
-export function useEstimate({ token, units, to, decimals, isReview }: useEstimate.Options): void {
+export function useEstimate(options: useEstimate.Options): void {
+  const { token, units, to, decimals, repeatMs } = options
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
   const funds = useRead(getFunds, token)
@@ -181,13 +180,12 @@ export function useEstimate({ token, units, to, decimals, isReview }: useEstimat
     const timer = setTimeout(estimate, debounce)
     return () => clearTimeout(timer)
   }, [estimate, funds])
-  const isFailed = cost?.status === 'failed'
+  const pause = repeatMs ?? (cost?.refusal || cost?.status === 'failed' ? retryPauseMs : 0)
   useEffect(() => {
-    if (!isFailed && !isReview) return
-    const again = () => document.visibilityState !== 'hidden' && estimate()
-    const timer = setInterval(again, isReview ? refreshPause : retryPause)
+    const again = () => document.hidden || estimate()
+    const timer = pause && setInterval(again, pause)
     return () => clearInterval(timer)
-  }, [isFailed, isReview, estimate])
+  }, [pause, estimate])
 }
 
 /** What the account has of the token, and of the native coin. */
@@ -205,8 +203,8 @@ export declare namespace useEstimate {
     readonly units: bigint | undefined
     readonly to: string | undefined
     readonly decimals: number | undefined
-    /** The transfer is reviewed: its cost is kept up to date. */
-    readonly isReview?: boolean | undefined
+    /** Between two questions, in milliseconds; absent: only a refusal or a failure is followed by another one. */
+    readonly repeatMs?: number | undefined
   }
 }
 

@@ -52,6 +52,9 @@ export default function SendPreviewView() {
   return review ? <Preview review={review} /> : null
 }
 
+/** Between two questions what a reviewed transfer costs, in milliseconds: about one block of Ethereum. */
+const refreshMs = 12_000
+
 const isPreviewShown = (kit: Kit) => isViewShown(kit, sendPreviewView)
 
 function Preview({ review }: { readonly review: Review }) {
@@ -81,7 +84,7 @@ function Preview({ review }: { readonly review: Review }) {
   const send = isAccepted ? onFirstClick(act) : risk ? () => setAccepted(risk) : act
   const press = usePressGuard('preview')
   usePastReceivers()
-  useEstimate({ ...review, isReview: true })
+  useEstimate({ ...review, repeatMs: refreshMs })
   const requestKey = requestKeyOf(review)
   const isUnknown = useRead(isUndecided, requestKey)
   if (isUnknown || (settled?.step === 'undecided' && settled.review === review)) {

@@ -42,15 +42,29 @@ async function refuse(options: createSendKit.Options = {}) {
 test('what was refused is asked again after 20 s, where the page is visible', async () => {
   const { screen, asked, accept } = await refuse()
   accept()
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await pass(40_000)
   expect(asked).not.toHaveBeenCalled()
-  visibility.mockReturnValue('visible')
+  visibility.mockReturnValue(false)
   await pass(20_000)
   expect(asked.mock.calls).toEqual([[6]])
   await vi.waitFor(() => expect(screen.queryByText(refused)).toBeNull())
   await pass(60_000)
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal that comes with the cost is asked again after 20 s, too', async () => {
+  const { screen, estimates, type, amount, to } = await openSend()
+  const cost = await estimates.current({} as never)
+  const reserved =
+    'This cannot be sent yet: it takes coins that were spent from here within the last minute.'
+  estimates.current = async () => ({ ...cost, refusal: 'reserved' })
+  await type(amount, '0.5')
+  await type(to, bob)
+  await vi.waitFor(() => expect(screen.getByText(reserved)).toBeTruthy())
+  estimates.current = async () => cost
+  await pass(20_000)
+  await vi.waitFor(() => expect(screen.queryByText(reserved)).toBeNull())
 })
 
 test('other balances are another question', async () => {
@@ -137,10 +151,10 @@ describe('a transfer that is reviewed', () => {
     await preview()
     await vi.waitFor(() => expect(root.textContent).toContain('0.000021 ETH'))
     estimates.current = cost(200n)
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pass(24_000)
     expect(root.textContent).toContain('0.000021 ETH')
-    visibility.mockReturnValue('visible')
+    visibility.mockReturnValue(false)
     await pass(12_000)
     await vi.waitFor(() => expect(root.textContent).toContain('0.0042 ETH'))
     estimates.current = cost(7n)
