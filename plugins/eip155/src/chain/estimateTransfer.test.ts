@@ -118,11 +118,25 @@ test('the OP Stack’s price of data comes on top, where there is one', async ()
   expect(asked()).toContainEqual(
     expect.objectContaining({ method: 'eth_call', params: [call, 'latest'] }),
   )
-  for (const answer of ['0x', undefined]) {
-    vi.unstubAllGlobals()
-    expect(await estimate({ eth_call: () => answer }, { network: base }).cost).toMatchObject({
-      fee: 420_000n,
-    })
+  vi.unstubAllGlobals()
+  expect(await estimate({ eth_call: () => '0x' }, { network: base }).cost).toMatchObject({
+    fee: 420_000n,
+  })
+})
+
+test('a price of data that cannot be read is not 0', async () => {
+  for (const answer of [null, 'much', '0x01']) {
+    const { cost } = estimate({ eth_call: () => answer }, { network: base })
+    await expect(cost).rejects.toMatchObject({ details: 'No price of data.' })
+  }
+  const failed = estimate({ eth_call: fail(-32603, 'Internal error') }, { network: base })
+  await expect(failed.cost).rejects.toMatchObject({ name: 'RpcError', code: -32603 })
+})
+
+test('a base fee that cannot be read is not 0', async () => {
+  for (const block of [null, { baseFeePerGas: 'much' }]) {
+    const { cost } = estimate({ eth_getBlockByNumber: () => block })
+    await expect(cost).rejects.toMatchObject({ details: 'No base fee.' })
   }
 })
 

@@ -1,7 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import {
   isRevert,
-  isUnreached,
   type NetworkCost,
   readProperty,
   ServiceAnswerError,
@@ -73,7 +72,11 @@ async function readGasPrices(
   if (price === undefined) {
     throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No gas price.' })
   }
-  const baseFee = parseQuantity(readProperty(block, 'baseFeePerGas')) ?? 0n
+  // Networks without EIP-1559 have none.
+  const baseFee = parseQuantity(readProperty(block, 'baseFeePerGas') ?? '0x0')
+  if (!block || baseFee === undefined) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No base fee.' })
+  }
   return { price, maxPrice: (price * 5n) / 4n + baseFee }
 }
 
@@ -83,8 +86,8 @@ const oracle = '0x420000000000000000000000000000000000000f'
 const envelope = 120n
 
 /**
- * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other. Throws what the RPC
- * throws if no node gave an answer of its own.
+ * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other. Throws
+ * `ServiceAnswerError` and what the RPC throws, but for a revert.
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  */
 async function readDataFee(
@@ -103,11 +106,14 @@ async function readDataFee(
   // A network without the oracle answers nothing or reverts.
   const answer = await rpc({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch(
     (cause) => {
-      if (isUnreached(cause)) throw cause
+      if (!isRevert(cause)) throw cause
+      return '0x'
     },
   )
+  if (answer === '0x') return 0n
   const fee = parseHex(answer, 64)
-  return fee ? BigInt(fee) : 0n
+  if (fee) return BigInt(fee)
+  throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No price of data.' })
 }
 
 /** How much of a token the receiver gets; undefined where no simulation tells it in time. */
