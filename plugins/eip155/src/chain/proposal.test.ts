@@ -181,6 +181,12 @@ test.each([
   expect(ranges).toEqual([])
 })
 
+test('while no node says whether there is code, the transaction is not dropped', async () => {
+  const { told, pass } = wait({ code: null })
+  await pass(3 * 3_600_000)
+  expect(told).toEqual([])
+})
+
 test('a node that does not say whether there is code is asked again', async () => {
   const { state, told, pass } = wait({ code: null })
   await pass(10_000)

@@ -1,4 +1,9 @@
-import { isRevert, readProperty, type WaitOutcome } from '@wallet-kit/core/plugin'
+import {
+  isRevert,
+  readProperty,
+  ServiceAnswerError,
+  type WaitOutcome,
+} from '@wallet-kit/core/plugin'
 import { safeSuccessTopic } from '../constants.js'
 import { parseHex, parseQuantity, toHex } from './hex.js'
 import { createLogReader } from './logs.js'
@@ -15,7 +20,7 @@ const checkpointBlocks = 500n
 /**
  * Looks for a transaction whose hash no node knows, of an account that is a contract. A Safe's wallet answers the hash that its owners sign: it is
  * executed within another transaction once enough of them have confirmed it. `look` gives the execution; `proposed` until there is one; `contract`
- * if the account is another kind of contract; undefined if it is none.
+ * if the account is another kind of contract; undefined if it is none. Throws `ServiceAnswerError` if the node does not say which, and what \`ask\` throws.
  * @see https://docs.safe.global/reference-smart-account/transactions/execTransaction
  */
 export function createProposalReader(
@@ -57,11 +62,13 @@ export declare namespace createProposalReader {
 async function readKind(
   ask: (method: string, ...params: unknown[]) => Promise<unknown>,
   account: string,
-): Promise<'safe' | 'contract' | 'none' | undefined> {
+): Promise<'safe' | 'contract' | 'none'> {
   const code = await ask('eth_getCode', account, 'latest')
   // A key's account without code, or with that of a contract that it chose (EIP-7702).
   if (code === '0x' || String(code).startsWith('0xef0100')) return 'none'
-  if (!parseHex(code)) return undefined
+  if (!parseHex(code)) {
+    throw new ServiceAnswerError({ url: account, problem: 'No code of the account.' })
+  }
   const call = { to: account, data: getThreshold }
   const threshold = await ask('eth_call', call, 'latest').catch((error: unknown) => {
     if (!isRevert(error)) throw error
