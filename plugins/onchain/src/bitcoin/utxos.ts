@@ -22,7 +22,7 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
       const context = contextOf(caipNetworkId)
       const answer = await askEsplora(context, { path: '/fee-estimates', signal })
       const rates = new Map(Object.entries(Object(answer)))
-      if (!rates.size && context.network.testnet) return leastFeeRate
+      if (JSON.stringify(answer) === '{}' && context.network.testnet) return leastFeeRate
       const rate = targets.map((target) => rates.get(target)).find((each) => each !== undefined)
       if (typeof rate !== 'number' || !(rate > 0)) throw misread(caipNetworkId, 'No fee rate.')
       return rate
@@ -94,8 +94,13 @@ async function lookForOther(
   let isWaiting = false
   for (const path of coins) {
     // The one that made the coin may be forgotten, too.
-    const { spent, txid: other, status } = Object(await askAbout(context, path, signal))
-    if (spent !== true || !isTxid(other) || other === txid) continue
+    const answer = await askAbout(context, path, signal)
+    const { spent, txid: other, status } = Object(answer)
+    if (answer === undefined || spent === false) continue
+    if (spent !== true || !isTxid(other)) {
+      throw misread(context.network.caipNetworkId, 'Not who spent a coin.')
+    }
+    if (other === txid) continue
     if (Object(status).confirmed === true) return 'replaced'
     isWaiting = true
   }

@@ -258,6 +258,7 @@ describe('what it takes to send', () => {
     [{ 3: -1 }, true, undefined],
     [{ 3: '2' }, false, undefined],
     [[], false, undefined],
+    [[], true, undefined],
   ])('fees %j (a network of tests: %s): %s', async (answer, testnet, rate) => {
     const { utxos } = create({ '/fee-estimates': answer }, { network: { testnet } })
     const asking = utxos.fetchFeeRate({ caipNetworkId })
@@ -310,9 +311,15 @@ test('one that gave way to another with its coins is replaced when that one is i
   spentBy(id(2), false)
   expect(await look()).toBe('pending')
   // What is no other transaction.
-  for (const txid of [id(1), 'x', undefined]) {
+  spentBy(id(1), true)
+  expect(await look()).toBe('unknown')
+  for (const txid of ['x', undefined]) {
     spentBy(txid, true)
-    expect(await look()).toBe('unknown')
+    await expect(look()).rejects.toEqual(shape)
+  }
+  for (const answer of [{}, { spent: 'no' }]) {
+    answers[`/tx/${id(7)}/outspend/1`] = answer
+    await expect(look()).rejects.toEqual(shape)
   }
   spentBy(id(2), true)
   expect(await look()).toBe('replaced')
