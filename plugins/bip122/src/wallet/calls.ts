@@ -138,7 +138,8 @@ export async function subscribe(
     const caipNetworkId = accounts.length ? findOwn(answer, accounts) : undefined
     const approved = caipNetworkId && readApproved(answer, caipNetworkId)
     listener.onChange('bip122', {
-      accounts,
+      // On a chain that is not Bitcoin's there are none, as for who connects there.
+      accounts: caipNetworkId ? accounts : [],
       ...(caipNetworkId && { caipNetworkId }),
       ...(approved && { approvedNetworkIds: approved }),
     })

@@ -168,6 +168,16 @@ test('so is the wallet’s own word', async () => {
   expect(seen).toEqual([''])
 })
 
+test('so is a chain that is not Bitcoin’s, however its addresses look', async () => {
+  const { provider, emit } = createFakeProvider()
+  const { seen } = await listen(provider)
+  emit('networkChange', {
+    bitcoin: { name: 'FRACTAL_BITCOIN_MAINNET' },
+    addresses: [alice],
+  })
+  expect(seen).toEqual([''])
+})
+
 test('garbage is ignored', async () => {
   const { provider, emit } = createFakeProvider({ wallet_getAccount: { addresses: 'all' } })
   const { seen } = await listen(provider)
