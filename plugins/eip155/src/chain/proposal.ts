@@ -20,7 +20,7 @@ const checkpointBlocks = 500n
 /**
  * Looks for a transaction whose hash no node knows, of an account that is a contract. A Safe's wallet answers the hash that its owners sign: it is
  * executed within another transaction once enough of them have confirmed it. `look` gives the execution; `proposed` until there is one; `contract`
- * if the account is another kind of contract; undefined if it is none. Throws `ServiceAnswerError` if the node does not say which, and what \`ask\` throws.
+ * if the account is another kind of contract; undefined if it is none. Throws `ServiceAnswerError` if the node does not say which, and what `ask` throws.
  * @see https://docs.safe.global/reference-smart-account/transactions/execTransaction
  */
 export function createProposalReader(

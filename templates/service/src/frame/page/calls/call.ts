@@ -1,8 +1,7 @@
 import { type InferOutput, object, optional, pipe, regex, string } from 'valibot'
 import { getAddress } from 'viem/utils'
 
-/** Bytes of JSON-RPC. */
-export const bytesSchema = pipe(string(), regex(/^0x([\da-f]{2})*$/i))
+const hex = pipe(string(), regex(/^0x([\da-f]{2})*$/i))
 /** A quantity of JSON-RPC. */
 export const quantitySchema = pipe(string(), regex(/^0x[\da-f]{1,64}$/i))
 export const addressSchema = pipe(string(), regex(/^0x[\da-f]{40}$/i))
@@ -11,8 +10,8 @@ export const addressSchema = pipe(string(), regex(/^0x[\da-f]{40}$/i))
 export const callSchema = object({
   to: optional(addressSchema),
   value: optional(quantitySchema, '0x0'),
-  data: optional(bytesSchema),
-  input: optional(bytesSchema),
+  data: optional(hex),
+  input: optional(hex),
 })
 
 /** A call that the visitor is asked about. */

@@ -13,6 +13,10 @@ export const createNodeRpc =
       if (cause instanceof NodeNotReachedError)
         throw new RequestFailedError({ url: chainId, cause })
       if (!(cause instanceof NodeRefusedError)) throw cause
-      throw new RpcError({ method, code: Number(cause.code), text: cause.message })
+      throw toRpcError(cause, method)
     }
   }
+
+/** A node's refusal as core's readers of errors take it. */
+export const toRpcError = ({ code, message }: NodeRefusedError, method: string): RpcError =>
+  new RpcError({ method, code, text: message })

@@ -7,7 +7,7 @@ import {
 } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
-import { throwRefusal } from './refusal.js'
+import { throwRefusal } from './throwRefusal.js'
 
 const callResult = looseObject({ status: quantitySchema, gasUsed: quantitySchema })
 const simulationSchema = array(object({ calls: array(callResult) }))

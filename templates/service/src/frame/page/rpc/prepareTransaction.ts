@@ -2,7 +2,7 @@ import type { EvmCall } from '../calls/call.js'
 import type { Frame } from '../frame.js'
 import { askQuantity } from './askQuantity.js'
 import { readFees } from './readFees.js'
-import { throwRefusal } from './refusal.js'
+import { throwRefusal } from './throwRefusal.js'
 
 /**
  * Nonce, gas and fees of a transaction of its own account. Throws `TransactionRefusedError` if the network refuses the call already, and what `askNode`

@@ -34,7 +34,7 @@ test('it is what the oracle says of each transaction, by its size', async () => 
   )
 })
 
-test.each([['0x'], [new Refusal('execution reverted', 3)], [`${word(7)}00`]])(
+test.each([['0x'], [new Refusal('execution reverted', 3)], [new Refusal('execution reverted')]])(
   'a network without the oracle takes nothing: %j',
   async (answer) => {
     expect(await (await read(answer)).fee).toBe(0n)
@@ -48,7 +48,9 @@ test('chain 1 is not asked', async () => {
 
 test.each([
   ['that asks for patience', new Refusal('limit exceeded', -32005), 'NodeRefusedError'],
+  ['that lacks the block', new Refusal('header not found'), 'NodeRefusedError'],
   ['that answers with no bytes', null, 'NodeNotReachedError'],
+  ['that answers with more than a number', `${word(7)}00`, 'NodeNotReachedError'],
 ])('of a node %s it is not known', async (_, answer, name) => {
   await expect((await read(answer)).fee).rejects.toMatchObject({ name })
 })

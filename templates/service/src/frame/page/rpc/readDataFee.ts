@@ -1,18 +1,21 @@
-import { is } from 'valibot'
-import { bytesSchema, type EvmCall } from '../calls/call.js'
-import { NodeNotReachedError } from '../channel/errors.js'
+import { isRevert } from '@wallet-kit/core/plugin'
+import { is, pipe, regex, string } from 'valibot'
+import type { EvmCall } from '../calls/call.js'
+import { NodeNotReachedError, NodeRefusedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { askNode } from './askNode.js'
-import { isVerdict } from './refusal.js'
+import { toRpcError } from './createNodeRpc.js'
 
 /** Where networks of the OP Stack say what it costs to write a transaction to chain 1. */
 const oracle = '0x420000000000000000000000000000000000000f'
 /** What a signed transaction has beside its call data, in bytes. */
 const envelope = 120
+const method = 'eth_call'
+const wordSchema = pipe(string(), regex(/^0x[\da-f]{64}$/i))
 
 /**
  * The most that a network of the OP Stack takes beside gas for transactions of these calls, in wei; 0 on any other. Throws what `askNode`
- * throws, but for the refusal of a network without the oracle.
+ * throws, but for a revert.
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  */
 export async function readDataFee(
@@ -29,14 +32,16 @@ export async function readDataFee(
       const size = (envelope + data.length / 2 - 1).toString(16).padStart(64, '0')
       // getL1FeeUpperBound(uint256)
       const params = [{ to: oracle, data: `0xf1c7a58b${size}` }, 'latest']
-      const answer = await askNode(frame, { chainId, method: 'eth_call', params }).catch(
-        (error) => {
-          if (!isVerdict(error)) throw error
-          return '0x'
-        },
-      )
-      if (!is(bytesSchema, answer)) throw new NodeNotReachedError({ cause: answer })
-      return answer.length === 66 ? BigInt(answer) : 0n
+      const answer = await askNode(frame, { chainId, method, params }).catch((error) => {
+        if (!(error instanceof NodeRefusedError) || !isRevert(toRpcError(error, method))) {
+          throw error
+        }
+        return '0x'
+      })
+      // A network without the oracle answers nothing or reverts.
+      if (answer === '0x') return 0n
+      if (!is(wordSchema, answer)) throw new NodeNotReachedError({ cause: answer })
+      return BigInt(answer)
     }),
   )
   return fees.reduce((sum, fee) => sum + fee, 0n)
