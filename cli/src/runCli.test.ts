@@ -23,7 +23,7 @@ test('1: failed', async () => {
   const context = await createTestContext({ run: async () => ({ ok: false, reason: 'no' }) })
   expect(await runCli(['app', '--yes'], context)).toBe(1)
   expect(context.complaints.join('\n')).toContain('could not be installed: no.')
-  expect(context.printed.join('\n')).toContain('app is written, but not ready. Next:')
+  expect(context.printed.join('\n')).toContain('app is written. Next:')
   expect(await runCli(['app', '--yes'], context)).toBe(1)
   expect(context.complaints.at(-1)).toContain('app is not empty.\nChoose another folder')
 })

@@ -9,7 +9,7 @@ import { renderResult } from './render/renderResult.js'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, 130 left by the person.
- * Results go to `print`, problems to `printError`; with `--json` there is one object on `print`, whatever happens.
+ * Results go to `print`, problems to `printError`. With `--json` a result and every `CliError` is one object on `print`.
  */
 export async function runCli(parameters: readonly string[], context: Context): Promise<number> {
   // Asked of the raw words, since a command line that cannot be parsed is to be reported as JSON, too.

@@ -58,6 +58,14 @@ test.each([
   const chosen = ['--yes', '--plugins', 'relay,names', '--project-id', projectId]
   const { notes } = await run(context, 'app', ...chosen)
   expect(notes.map((note) => /"(\w+)"/.exec(note)?.[1])).toEqual(lacking)
+  expect(notes.at(-1)).toBe(
+    '"names" does nothing yet: set a service, or a part of your own, in src/wallet-kit.ts (its README says which).',
+  )
+  if (lacking.length > 1) {
+    expect(notes[0]).toBe(
+      '"relay" does nothing yet: set projectId in src/wallet-kit.ts, or false if your service needs none.',
+    )
+  }
 })
 
 test('a server is written without a kit, and asked about none', async () => {
@@ -96,6 +104,23 @@ test('a folder inside a repository gets none of its own', async () => {
   })
   await run(context, 'app', '--yes', '--no-install')
   expect(runs).toEqual(['rev-parse --is-inside-work-tree'])
+})
+
+test('a repository around the folder that git does not open is left alone', async () => {
+  const runs: string[] = []
+  const context = await createTestContext({
+    run: async ({ parameters }) => {
+      runs.push(parameters.join(' '))
+      return { ok: false, reason: 'git ended with code 128' }
+    },
+  })
+  mkdirSync(join(context.cwd, '.git'))
+  const { problems } = await run(context, 'app', '--yes', '--no-install')
+  expect(runs).toEqual(['rev-parse --is-inside-work-tree'])
+  expect(problems).toEqual([
+    `git did not say whether the folder belongs to the repository in ${context.cwd}: ` +
+      'git ended with code 128. The files are all there; run "git status" in the folder.',
+  ])
 })
 
 test('a failing install is reported with what to do, and the files stay', async () => {
@@ -171,7 +196,7 @@ test('--force holds for a folder that was asked for, too', async () => {
 test('a folder that cannot be used is refused in the question for it', async () => {
   const context = await createTestContext({ isTerminal: true, prompts: fakePrompts(['app']) })
   writeFileSync(join(context.cwd, 'app'), 'mine')
-  await expect(run(context, '--force')).rejects.toThrow('is a file, not a folder')
+  await expect(run(context, '--force')).rejects.toThrow('is not a folder')
 })
 
 test('--force does not write through links to other places', async () => {
@@ -181,9 +206,26 @@ test('--force does not write through links to other places', async () => {
   writeFileSync(join(elsewhere, 'App.tsx'), 'mine')
   mkdirSync(join(context.cwd, 'app'))
   symlinkSync(elsewhere, join(context.cwd, 'app/src'))
-  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow('is in the way of')
+  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow(
+    `${join(context.cwd, 'app/src')} is in the way of src/App.tsx: it is a link.`,
+  )
   expect(readFileSync(join(elsewhere, 'App.tsx'), 'utf8')).toBe('mine')
   expect(readdirSync(join(context.cwd, 'app'))).toEqual(['src'])
+})
+
+test('what is in the way of a file is named as what it is', async () => {
+  const context = await createTestContext()
+  const app = join(context.cwd, 'app')
+  mkdirSync(join(app, 'package.json'), { recursive: true })
+  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow(
+    `${join(app, 'package.json')} is in the way of package.json: it is a folder.`,
+  )
+  const other = join(context.cwd, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'src'), 'mine')
+  await expect(run(context, 'other', '--yes', '--force')).rejects.toThrow(
+    `${join(other, 'src')} is in the way of src/App.tsx: it is a file.`,
+  )
 })
 
 test.each([
@@ -238,5 +280,5 @@ test.each([
 test('a target that is a file is refused', async () => {
   const context = await createTestContext()
   writeFileSync(join(context.cwd, 'app'), 'mine')
-  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow('is a file, not a folder')
+  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow('is not a folder')
 })

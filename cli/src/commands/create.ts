@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import type { Answers } from '../answers.js'
 import { askForMissing } from '../askForMissing.js'
 import { chosenPlugins } from '../chosenPlugins.js'
@@ -49,8 +50,7 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
   if (!flags.json) context.print(`Wrote ${files.length} files to ${target.path}`)
   const problems: string[] = []
   if (answers.git) {
-    const done = await initGit(target.path, context)
-    if (!done.ok) problems.push(problem('git could not set up the repository', done, 'git init'))
+    problems.push(...(await initGit(target.path, context)))
   }
   let isInstalled = false
   if (answers.install) {
@@ -96,23 +96,39 @@ function findLacks(answers: Answers, { catalogue }: Context): string[] {
   const lacksService = chosen.filter(({ needsService }) => needsService)
   return [
     ...lacksId.map(
-      ({ id }) => `"${id}" does nothing without a project id: set projectId in src/wallet-kit.ts.`,
+      ({ id }) =>
+        `"${id}" does nothing yet: set projectId in src/wallet-kit.ts, or false if your service needs none.`,
     ),
     ...lacksService.map(
       ({ id }) =>
-        `"${id}" does nothing without a service: set services in src/wallet-kit.ts (its README says which).`,
+        `"${id}" does nothing yet: set a service, or a part of your own, in src/wallet-kit.ts (its README says which).`,
     ),
   ]
 }
 
-/** Makes a folder a git repository; one that lies in a repository already is left as it is. */
-async function initGit(folder: string, context: Context): Promise<RunResult> {
+/** Makes a folder a git repository. One that lies in a repository is left as it is. Returns what did not work. */
+async function initGit(folder: string, context: Context): Promise<readonly string[]> {
   const quiet = { program: 'git', cwd: folder, output: 'hidden' } as const
   const inside = await context.run({
     ...quiet,
     parameters: ['rev-parse', '--is-inside-work-tree'],
   })
-  return inside.ok ? inside : context.run({ ...quiet, parameters: ['init', '-q'] })
+  if (inside.ok) return []
+  // git fails in the same way in a repository that it does not open, such as one of another user.
+  const outer = findRepository(dirname(folder))
+  if (outer !== undefined) {
+    const what = `git did not say whether the folder belongs to the repository in ${outer}`
+    return [problem(what, inside, 'git status')]
+  }
+  const done = await context.run({ ...quiet, parameters: ['init', '-q'] })
+  return done.ok ? [] : [problem('git could not set up the repository', done, 'git init')]
+}
+
+/** The nearest folder, this one or one above it, that holds `.git`. */
+function findRepository(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findRepository(parent)
 }
 
 function problem(what: string, result: RunResult & { ok: false }, again: string): string {

@@ -9,6 +9,6 @@ export function renderResult(result: create.ReturnType): string {
     return [`Would write to ${result.directory}:`, ...lines, ...end].join('\n')
   }
   const steps = result.nextSteps.map((step) => `  ${step}`)
-  const state = result.problems.length ? 'is written, but not ready' : 'is ready'
+  const state = result.problems.length ? 'is written' : 'is ready'
   return ['', ...notes, `${result.name} ${state}. Next:`, ...steps].join('\n')
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { TargetError } from '../errors.js'
 
@@ -35,7 +35,7 @@ export declare namespace checkTarget {
 function look(path: string, files: readonly string[], { force, cwd }: checkTarget.Options): void {
   checkLinks(path, cwd)
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found && !found.isDirectory()) throw new TargetError(`${path} is a file, not a folder.`)
+  if (found && !found.isDirectory()) throw new TargetError(`${path} is not a folder.`)
   if (!force && hasForeignFiles(path)) {
     throw new TargetError(`${path} is not empty.`, {
       hints: [
@@ -47,10 +47,10 @@ function look(path: string, files: readonly string[], { force, cwd }: checkTarge
   for (const file of files) {
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
       const entry = lstatSync(join(path, folder), { throwIfNoEntry: false })
-      if (entry && !entry.isDirectory()) throw inTheWay(join(path, folder), file)
+      if (entry && !entry.isDirectory()) throw inTheWay(join(path, folder), entry, file)
     }
     const entry = lstatSync(join(path, file), { throwIfNoEntry: false })
-    if (entry && !entry.isFile()) throw inTheWay(join(path, file), file)
+    if (entry && !entry.isFile()) throw inTheWay(join(path, file), entry, file)
   }
 }
 
@@ -83,10 +83,16 @@ function readEnd(link: string): string | undefined {
   }
 }
 
-function inTheWay(path: string, file: string): TargetError {
-  return new TargetError(`${path} is in the way of ${file}: it is a link, or of another kind.`, {
+function inTheWay(path: string, entry: Stats, file: string): TargetError {
+  return new TargetError(`${path} is in the way of ${file}: it is ${kindOf(entry)}.`, {
     hints: ['Move it away, or choose another folder. Nothing was written.'],
   })
+}
+
+function kindOf(entry: Stats): string {
+  if (entry.isSymbolicLink()) return 'a link'
+  if (entry.isDirectory()) return 'a folder'
+  return entry.isFile() ? 'a file' : 'neither a file nor a folder'
 }
 
 const harmless = new Set(['.git', '.DS_Store', 'Thumbs.db', 'desktop.ini'])
