@@ -36,7 +36,7 @@ export interface NamesProvider {
     readonly zone: string
     readonly signal: AbortSignal
   }): Promise<readonly NameSuggestion[]>
-  /** Registers a name; rejects where it was not registered. */
+  /** Registers a name. If it rejects, the name may be registered all the same: then `fetchNames` is asked. */
   register(
     options: NameRegistration & {
       /** What the owner signed. */
