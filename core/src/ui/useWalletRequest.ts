@@ -14,7 +14,7 @@ const showWaitHint = lazyAction(() => import('../wallets/showWaitHint.js'), 'sho
 /**
  * Gives the function that begins a request to a wallet: from then on the dialog is not modal, until the request ends, a newer
  * one begins, or the view that calls this is no longer the one on screen; its signal is then aborted. With `isModal` it stays modal.
- * A wallet that does not answer for 20 s may have opened nothing: the visitor is then told where it is.
+ * A wallet that does not answer for 20 s may have opened nothing: without `isModal` the visitor is then told where it may be.
  */
 export function useWalletRequest(isModal?: boolean): () => WalletRequest {
   const kit: Kit = useKit()

@@ -4,7 +4,8 @@ const run = lazySignerAction('bip122', () => import('../wallet/hostActions.js'),
 
 /**
  * Has the connected Bitcoin wallet send amounts to addresses of its network; gives the transaction's id.
- * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidRecipientError`, `InvalidTransferError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidRecipientError`, `InvalidTransferError`, the wallet's
+ * errors that prove that nothing was sent (`UserRejectedError` …), and `OutcomeUnknownError` if nothing proves it.
  * @example await sendTransfer(kit, { recipients: [{ address: 'bc1q…', amount: 50_000n }] })
  */
 export function sendTransfer(

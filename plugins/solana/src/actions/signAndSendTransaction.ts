@@ -11,7 +11,8 @@ const run = lazySignerAction(
  * Has the connected wallet sign a serialised transaction and send it on the active network; gives its signature. Where the
  * wallet only signs, it is sent by the network's own RPC. It has been taken then, not confirmed; where no node answered, it may have
  * been taken.
- * Throws what `signTransaction` throws, and the errors of the RPC (`RpcError` where the node refuses it).
+ * Throws what `signTransaction` throws, `OutcomeUnknownError` if the wallet may have sent it, and the errors of the RPC (`RpcError` where the
+ * node refuses it).
  * @example const signature = await signAndSendTransaction(kit, { transaction: transaction.serialize() })
  */
 export function signAndSendTransaction(

@@ -6,7 +6,7 @@ const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'),
  * Sends lamports, or a token of SPL or Token-2022, on the active network; gives the transaction's signature. The receiver's
  * token account is made where it is missing, which costs its rent. The transfer is played through before the wallet is asked.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidAddressError`, `InvalidAmountError`, `InvalidReceiverError`, `InvalidTokenError`,
- * `TransferRefusedError`, and the errors of the RPC and the wallet.
+ * `TransferRefusedError`, `OutcomeUnknownError` if the wallet may have sent it, and the errors of the RPC and the wallet.
  * @example await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
