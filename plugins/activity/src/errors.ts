@@ -9,7 +9,7 @@ export class TransactionsError extends WalletKitError {
       cause,
       docsPath: '/configuration',
       hints: [
-        '"services.blockchain" may be unreachable, or answer something else than transactions; so may "providers.history".',
+        'The cause says what failed: "services.blockchain", "providers.history", or what onchain() asks.',
       ],
       notice: {
         as: 'toast',

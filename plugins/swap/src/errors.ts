@@ -2,6 +2,8 @@ import { WalletKitError } from '@wallet-kit/core'
 import { cutText } from '@wallet-kit/core/plugin'
 
 const docsPath = '/errors'
+const sourceHint =
+  'The cause says what failed: "services.blockchain", a provider of yours, or what onchain() asks.'
 const unswapped = {
   as: 'toast',
   line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
@@ -45,7 +47,7 @@ export class SwapInitializeError extends WalletKitError {
     super(`The tokens or balances on "${caipNetworkId}" could not be read.`, {
       cause,
       docsPath,
-      hints: ['The blockchain service may be unreachable. The cause says what failed.'],
+      hints: [sourceHint],
       notice: { ...unswapped, key: 'swap.error.initialize', text: 'Failed to initialize swap' },
     })
   }
@@ -107,7 +109,7 @@ export class SwapAllowanceError extends WalletKitError {
     super(`The allowance of token "${token}" could not be read.`, {
       cause,
       docsPath,
-      hints: ['The blockchain service may be unreachable, or the token address is not a contract.'],
+      hints: [sourceHint, 'The token address may be of no contract.'],
       notice: { ...unswapped, key: 'swap.error.allowance', text: 'Failed to check allowance' },
     })
   }

@@ -115,6 +115,9 @@ describe('a first page', () => {
     })
     await expect(fetchActivity(kit)).rejects.toMatchObject({
       name: 'TransactionsError',
+      hints: [
+        'The cause says what failed: "services.blockchain", "providers.history", or what onchain() asks.',
+      ],
       notice: { as: 'toast', text: 'Failed to fetch transactions' },
     })
     expect(getActivity(kit)).toMatchObject({

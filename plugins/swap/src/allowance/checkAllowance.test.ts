@@ -47,6 +47,10 @@ describe('an allowance is asked', () => {
     await expect(checkAllowance(kit, { token: usdc })).rejects.toMatchObject({
       name: 'SwapAllowanceError',
       shortMessage: `The allowance of token "${usdc}" could not be read.`,
+      hints: [
+        'The cause says what failed: "services.blockchain", a provider of yours, or what onchain() asks.',
+        'The token address may be of no contract.',
+      ],
       cause,
     })
   })

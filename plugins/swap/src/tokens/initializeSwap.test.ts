@@ -43,6 +43,9 @@ describe('the beginning', () => {
     for (const _ of ['first', 'again'])
       await expect(initializeSwap(kit, { signal })).rejects.toMatchObject({
         name: 'SwapInitializeError',
+        hints: [
+          'The cause says what failed: "services.blockchain", a provider of yours, or what onchain() asks.',
+        ],
         cause: { name: 'TokenBalanceError' },
       })
   })
