@@ -283,18 +283,22 @@ describe('a frame that does not load', () => {
   }
 
   const blocked = [
-    { by: 'the page’s policy', given: { isByPolicy: true }, expected: [/frame-src|Framing/] },
+    {
+      by: 'the page’s policy',
+      ...{ given: { isByPolicy: true }, expected: [/frame-src|Framing/] },
+      said: /The secure site is blocked by the policy of this page/,
+    },
     {
       by: 'the service, for a page that is not on its list',
-      given: { isStranger: true },
-      expected: [/frame-ancestors/],
+      ...{ given: { isStranger: true }, expected: [/frame-ancestors/] },
+      said: /The secure site serves its page, which did not answer/,
     },
   ]
   test.each(blocked)(
     'since $by blocks it: the app’s configuration is said to be wrong',
-    async ({ given, expected }) => {
+    async ({ given, expected, said }) => {
       const { page, problems } = await wait(given, [...expected, /postMessage/])
-      problems.expect(/refuses this app/)
+      problems.expect(said)
       await page.getByText('Invalid App Configuration').first().waitFor()
       expect(await page.locator('[data-wk-alert="error.appConfiguration"]').count()).toBe(1)
     },

@@ -102,15 +102,27 @@ export class ServiceNotConfiguredError extends WalletKitError {
   }
 }
 
-/** A service does not know the app's project id, or does not allow this page's origin. */
+const appFindings = {
+  refused: [
+    'refuses this app',
+    'Check "projectId", and the origins that are allowed for it where you got it.',
+  ],
+  policy: ['is blocked by the policy of this page', 'Add its origin to "frame-src".'],
+  silent: [
+    'serves its page, which did not answer in a frame of this page',
+    'It may not allow this page to frame it.',
+  ],
+} as const
+
+/** A service does not know the app's project id, or does not allow this page's origin, or this page's policy blocks it. */
 export class InvalidAppConfigurationError extends WalletKitError {
   override name = 'InvalidAppConfigurationError'
 
-  /** `service` begins the sentence; `reason` is what the service itself says. */
-  constructor({ service, reason }: { service: string; reason?: string | undefined }) {
-    super(`${service} refuses this app.`, {
+  constructor({ service, reason, finding = 'refused' }: InvalidAppConfigurationError.Facts) {
+    const [what, hint] = appFindings[finding]
+    super(`${service} ${what}.`, {
       details: reason,
-      hints: ['Check "projectId", and the origins that are allowed for it where you got it.'],
+      hints: [hint],
       notice: {
         as: 'alert',
         key: 'error.appConfiguration',
@@ -118,6 +130,17 @@ export class InvalidAppConfigurationError extends WalletKitError {
         line: { key: 'error.appConfigurationText', text: "If it stays, tell the app's makers." },
       },
     })
+  }
+}
+
+export declare namespace InvalidAppConfigurationError {
+  type Facts = {
+    /** Begins the sentence. */
+    readonly service: string
+    /** What the service itself says. */
+    readonly reason?: string | undefined
+    /** By what it is known; default `refused`: the service says so. */
+    readonly finding?: keyof typeof appFindings
   }
 }
 

@@ -102,6 +102,12 @@ describe('the kit’s frame', () => {
 
 describe('a frame that does not open', () => {
   const refused = ['InvalidAppConfigurationError: The secure site refuses this app.']
+  const blocked = [
+    'InvalidAppConfigurationError: The secure site is blocked by the policy of this page.',
+  ]
+  const silent = [
+    'InvalidAppConfigurationError: The secure site serves its page, which did not answer in a frame of this page.',
+  ]
 
   /** Opens a frame; `end` lets its deadline pass and gives the error of its request. */
   async function fail(fetchPage: (url: string, init: RequestInit) => Promise<unknown>) {
@@ -144,7 +150,7 @@ describe('a frame that does not open', () => {
     )
     expect(await end()).toMatchObject({ name: 'FrameLoadError', reason: 'policy' })
     leave()
-    await vi.waitFor(() => expect(heard).toEqual(refused))
+    await vi.waitFor(() => expect(heard).toEqual(blocked))
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -164,7 +170,7 @@ describe('a frame that does not open', () => {
     site.replies.syncDappData = hold
     const { end, heard, fetch, src } = await fail(ok)
     expect(await end()).toMatchObject({ name: 'FrameLoadError', reason: 'silent' })
-    await vi.waitFor(() => expect(heard).toEqual(refused))
+    await vi.waitFor(() => expect(heard).toEqual(silent))
     expect(fetch.mock.calls).toEqual([
       [src, { method: 'HEAD', credentials: 'omit', signal: expect.any(AbortSignal) }],
     ])
@@ -181,7 +187,7 @@ describe('a frame that does not open', () => {
     const { src } = element
     await vi.advanceTimersByTimeAsync(loadWait)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(heard).toEqual(refused))
+    await vi.waitFor(() => expect(heard).toEqual(silent))
     expect(fetch).toHaveBeenCalledWith(src, expect.objectContaining({ method: 'HEAD' }))
   })
 

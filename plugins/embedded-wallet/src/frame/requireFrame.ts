@@ -37,7 +37,8 @@ export function requireFrame(kit: Kit): Frame {
       // Who asked for something is told that the frame did not load. Only what is known of the configuration is said of it.
       async onFailure({ reason }, url) {
         if (reason === 'late' || (reason === 'silent' && !(await doesAnswer(kit, url)))) return
-        reportError(kit, new InvalidAppConfigurationError({ service: 'The secure site' }))
+        const facts = { service: 'The secure site', finding: reason }
+        reportError(kit, new InvalidAppConfigurationError(facts))
       },
       onClose() {
         stop()
@@ -57,7 +58,7 @@ export function requireFrame(kit: Kit): Frame {
 const answerWait = 5_000
 
 /**
- * Whether the secure site serves its page: if so, and it is silent in a frame, it does not let this page frame it. False if it fails, cannot be reached,
+ * Whether the secure site serves its page: if so, and it is silent in a frame, it may not let this page frame it. False if it fails, cannot be reached,
  * or does not let this page read its answer: then nothing is known. Core's client is not used: it reads JSON by GET, POST, PUT and DELETE, and this page
  * is no JSON.
  */
