@@ -161,7 +161,10 @@ test('a browser that cannot say what is seen is asked in a window: approved, dec
 
   const reloaded = sign({ opened, address }, 'Hello')
   const window = await openWindow(opened)
-  await window.reload()
+  await orClosed(
+    window,
+    window.reload().then(() => {}),
+  )
   expect((await reloaded).error?.code).toBe(4001)
 
   const left = sign({ opened, address }, 'Hello')

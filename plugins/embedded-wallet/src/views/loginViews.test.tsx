@@ -811,6 +811,7 @@ describe('ApproveTransaction', () => {
   async function connected() {
     const kit = await open()
     await logIn(kit)
+    await shows(undefined)
     const provider = (await kit.getProvider('eip155')) as unknown as Provider
     return { kit, provider }
   }
