@@ -174,7 +174,7 @@ export function getNetworks(kit: Kit): readonly Network[] {
 }
 type ByNamespace = { readonly [namespace in Namespace]?: string | undefined }
 
-/** What the next page load begins from: ids, and no address. Which accounts there are is asked of the wallet. */
+/** What the next page load begins from. It has ids and no address: the kit asks the wallet which accounts there are. */
 export type Session = {
   /** The namespace used last. */
   readonly active?: Namespace | undefined

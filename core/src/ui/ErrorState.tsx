@@ -11,7 +11,7 @@ import { mayTakeFocus } from './focus.js'
 import { Hero, Seal } from './Hero.js'
 import { copyIcon, retryIcon } from './Icon.js'
 
-/** What happened and what to do, with "Copy details" under the action. Its heading takes the focus, but never from the page, and is then read. */
+/** What happened and what to do, with "Copy details" under the action. Its heading takes the focus, so that a screen reader reads it, unless the page has the focus. */
 export function ErrorState({ title, text, figure, kind, action }: ErrorState.Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -86,8 +86,8 @@ const oracle = '0x420000000000000000000000000000000000000f'
 const envelope = 120n
 
 /**
- * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other. Throws
- * `ServiceAnswerError` and what the RPC throws, but for a revert.
+ * The most, in wei, that a network of the OP Stack takes beside gas for call data of this length. 0 if the network has no oracle: the call
+ * reverts or answers nothing. Throws `ServiceAnswerError`, and any error of the RPC that is no revert.
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  */
 async function readDataFee(

@@ -14,8 +14,8 @@ const method = 'eth_call'
 const wordSchema = pipe(string(), regex(/^0x[\da-f]{64}$/i))
 
 /**
- * The most that a network of the OP Stack takes beside gas for transactions of these calls, in wei; 0 on any other. Throws what `askNode`
- * throws, but for a revert.
+ * The most, in wei, that a network of the OP Stack takes beside gas for transactions of these calls. 0 if the network has no oracle. Throws
+ * `NodeNotReachedError`, and `NodeRefusedError` if it is no revert.
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  */
 export async function readDataFee(
